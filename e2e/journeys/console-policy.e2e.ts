@@ -14,7 +14,7 @@ test('a country is excluded at once, and opened again by a second person', async
   await row.getByRole('button', { name: 'Allow again' }).click()
   await first.getByRole('dialog').getByLabel('Reason').fill('The board has changed its mind.')
   await first.getByRole('dialog').getByRole('button', { name: 'Propose' }).click()
-  await expect(first.getByText('Proposed. A second person confirms it.').first()).toBeVisible()
+  await expect(first.getByText('Proposed. A second person must confirm it.').first()).toBeVisible()
   await expect(row.getByText('Excluded').filter({ visible: true })).toBeVisible()
 
   await consoleOf(second, request, where(product)).signIn('Grace', '/policy/changes')

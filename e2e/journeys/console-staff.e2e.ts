@@ -68,11 +68,11 @@ test('the start page says what waits for each role, and which of it someone may 
   await expect(samuels.getByText('Waiting for a second administrator')).toBeVisible()
   await samuels.getByRole('link', { name: 'Start' }).click()
   const resets = samuels.getByRole('link', { name: /^Authenticator resets/ })
-  await expect(resets).toHaveText(/1Oldest waits 0 min · A second person confirms/)
+  await expect(resets).toHaveText(/1Oldest waiting: 0 min · A second person confirms/)
 
   await consoleOf(abenas, request, where).signIn('Abena')
   const hers = abenas.getByRole('link', { name: /^Authenticator resets/ })
-  await expect(hers).toHaveText(/1Oldest waits 0 min · 1 for you to confirm/)
+  await expect(hers).toHaveText(/1Oldest waiting: 0 min · 1 for you to confirm/)
   // All that waits for two people is on one page, where the proposer may only withdraw it.
   await abenas.getByRole('link', { name: 'All decisions for two people' }).click()
   await expect(abenas.getByRole('button', { name: 'Confirm Authenticator of Henrik Lund' })).toBeVisible()
@@ -88,7 +88,7 @@ test('the start page says what waits for each role, and which of it someone may 
   await consoleOf(tesss, request, where).signIn('Tess')
   await expect(tesss.getByRole('link', { name: /^Currencies stopped/ })).toHaveText(/0All currencies are available/)
   await expect(tesss.getByRole('main').getByRole('link', { name: /^Negotiated rates/ })).toHaveText(
-    /1Oldest waits .* · Treasury decides/,
+    /1Oldest waiting: .* · Treasury decides/,
   )
   await expect(
     tesss.getByRole('main').getByRole('link', { name: /^(Account requests|Policy changes|Authenticator)/ }),

@@ -8,7 +8,7 @@ test('two reviewers in two browsers refuse a company, and neither alone can', as
   const grace = consoleOf(first, request, where(product))
   await grace.signIn('Grace', '/cases?status=New')
   await first.getByRole('link', { name: 'Oduya Logistics Ltd' }).click()
-  await first.getByRole('button', { name: 'Take this case on' }).click()
+  await first.getByRole('button', { name: 'Assign to me' }).click()
   await first.getByRole('button', { name: 'Decide' }).click()
   await first.getByRole('radio', { name: /Refuse/ }).check({ force: true })
   await expect(first.getByText('A second person decides too')).toBeVisible()
@@ -16,7 +16,7 @@ test('two reviewers in two browsers refuse a company, and neither alone can', as
     .getByLabel('Reason for the customer')
     .fill("We can't offer you an account, because we couldn't confirm who owns the business.")
   await first.getByRole('button', { name: 'Propose decision' }).click()
-  await expect(first.getByText('Waits for a second person')).toBeVisible()
+  await expect(first.getByText('Waiting for a second person')).toBeVisible()
   await expect(first.getByRole('button', { name: 'Give second decision' })).toHaveCount(0)
 
   const henrik = consoleOf(second, request, where(product))

@@ -25,7 +25,7 @@ test('a first invoice goes from setup to paid by a transfer with its reference',
   await page.getByRole('button', { name: 'Save setup' }).click()
   await page.getByRole('link', { name: 'Create an invoice' }).click()
   // The configuration is stored: the steps begin with the customer.
-  await expect(page.getByRole('heading', { name: 'Who do you invoice?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Who are you invoicing?' })).toBeVisible()
   await page.getByRole('button', { name: 'New customer' }).click()
   const window = page.getByRole('dialog')
   for (const [field, text] of [
@@ -194,7 +194,7 @@ test('a draft is edited; once issued it is credited, or voided, and its link say
   await page.reload()
   await choose(page, 'Issue a credit note')
   await page.getByRole('textbox', { name: 'Reason' }).fill('Wrong quantity')
-  await page.getByRole('radio', { name: 'A part' }).check({ force: true })
+  await page.getByRole('radio', { name: 'Part of it' }).check({ force: true })
   await page.getByRole('button', { name: 'Issue credit note' }).click()
   await expect(page.getByText('Enter an amount for at least one item.')).toBeVisible()
   await page.getByRole('textbox', { name: 'Delivery' }).fill('45')

@@ -106,7 +106,7 @@ test('a referral by code leads to its reward: added in its window, paid after th
   await bankClock.moveAhead({ hours: 2 })
   await expect(async () => {
     await page.reload()
-    await expect(row).toContainText('We pay you £25.00 on')
+    await expect(row).toContainText("We'll pay you £25.00 on")
   }).toPass()
   await bankClock.moveAhead({ days: 31 })
   await expect(async () => {

@@ -129,7 +129,7 @@ test('a rate outside the bounds skips the payment where the customer chose that,
   await signIn(eve, '/accounts')
   await fillIn(page, eve)
   await page.getByLabel('Highest amount').fill('0.50')
-  await choose(page.getByRole('combobox', { name: 'When the rate is outside' }), 'Skip the payment')
+  await choose(page.getByRole('combobox', { name: 'If the rate is outside these limits' }), 'Skip the payment')
   await review(page)
   await confirm(page)
   await untilPayments(page, /It would have taken £\d+\.\d\d, more than your highest amount of £0\.50\./)

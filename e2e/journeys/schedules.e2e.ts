@@ -92,7 +92,7 @@ test('[input-stepper] a payment that was made is repeated, one of its days and t
   const days = await payments(page).locator('td').first().allInnerTexts()
 
   await page.getByRole('link', { name: 'Edit', exact: true }).first().click()
-  await expect(page.getByText('Each keeps its day.', { exact: false })).toBeVisible()
+  await expect(page.getByText('Each keeps its date.', { exact: false })).toBeVisible()
   await page.getByLabel('Amount').fill('30.00')
   await confirm(page, { button: 'Save changes', done: 'Changes saved' })
   for (const at of [0, 1, 2, 3]) await expect(payments(page).nth(at)).toContainText('£30.00')
@@ -162,7 +162,7 @@ test('a one-off payment is made at once; under a rule it is rejected, changed, a
   await page.getByRole('combobox', { name: 'Expense category' }).click()
   await page.getByRole('option', { name: 'Rent and Mortgage' }).click()
   await confirm(page, { done: 'Sent for approval' })
-  await expect(page.getByText('Nothing is paid until colleagues have approved all of it.')).toBeVisible()
+  await expect(page.getByText('Nothing is paid until your colleagues approve the whole schedule.')).toBeVisible()
 
   const schedule = page.url()
 
@@ -180,9 +180,7 @@ test('a one-off payment is made at once; under a rule it is rejected, changed, a
   await expect(bea.getByText('Nothing is paid. Editing the scheduled payment asks again.')).toBeVisible()
 
   await page.reload()
-  await expect(
-    page.getByText('Nothing is paid. Edit it, which asks your colleagues again, or cancel it.'),
-  ).toBeVisible()
+  await expect(page.getByText('Nothing is paid. Edit it to request approval again, or cancel it.')).toBeVisible()
   await page.getByRole('link', { name: 'View request' }).click()
   await expect(page.getByText('“The invoice says 120”')).toBeVisible()
   await page.getByRole('link', { name: 'View scheduled payment' }).click()
@@ -191,7 +189,7 @@ test('a one-off payment is made at once; under a rule it is rejected, changed, a
   await page.getByLabel('Amount').fill('120.00')
   await confirm(page, { button: 'Save changes', done: 'Sent for approval' })
   await expect(page).toHaveURL(schedule)
-  await expect(page.getByText('Nothing is paid until colleagues have approved all of it.')).toBeVisible()
+  await expect(page.getByText('Nothing is paid until your colleagues approve the whole schedule.')).toBeVisible()
 
   await openRequest('£120.00')
   await decideRequest(bea, 'Approve')

@@ -105,7 +105,7 @@ test('an address waits for staff, a second change is held back meanwhile, and th
   await staff.getByRole('link', { name: 'Address' }).last().click()
   await expect(staff.getByText('2 Harbour Lane')).toBeVisible()
   await staff.getByRole('button', { name: 'Reject' }).click()
-  await expect(staff.getByText('Say why, in words for the customer.')).toBeVisible()
+  await expect(staff.getByText('Enter a reason for the customer.')).toBeVisible()
   await staff.getByRole('button', { name: 'Approve' }).click()
   await expect(staff.getByText('Approved').first()).toBeVisible()
   await staff.close()
@@ -313,7 +313,7 @@ test('all data is downloaded as a zip that can be read', async ({ page, world, s
   const you = JSON.parse(Buffer.from(files['data/you.json'] ?? []).toString()) as { email: string }
   expect(you.email).toBe(person.email)
   expect(Object.keys(files)).toContain('data/accounts.account.json')
-  expect((await outbox.latestTo(person.email, /data/)).subject).toBe('Your data can be downloaded')
+  expect((await outbox.latestTo(person.email, /data/)).subject).toBe('Your data is ready to download')
 })
 
 test('what stands in the way of closing the profile is said before anybody asks for it', async ({

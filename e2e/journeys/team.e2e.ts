@@ -244,7 +244,7 @@ test('[mc-actions-exist] an invitation waits for a second administrator, who con
   await asked.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByText('Sent to a second administrator')).toBeVisible()
   await expect(waitingIn(page)).toContainText(`Invite Noa Lane (${noa.email})`)
-  await expect(waitingIn(page)).toContainText('Waits for a second administrator')
+  await expect(waitingIn(page)).toContainText('Waiting for a second administrator')
   await expect(waitingIn(page)).toContainText('Vera Reed asked on')
   await expect(waitingIn(page).getByRole('button')).toHaveText(['Withdraw'])
   await expect(page.locator('tr[data-row]').filter({ hasText: noa.email })).toHaveCount(0)

@@ -157,7 +157,7 @@ test('treasury confirms the stopped rate that it sees, and no other that has com
   await expect(form.getByText('Write at least 10 characters.')).toBeVisible()
   await form.getByLabel('Reason').fill('The central bank of Algeria says so.')
   await form.getByRole('button', { name: 'Confirm rate' }).click()
-  await expect(form.getByText('Another rate has come for this currency. Look at it before you confirm.')).toBeVisible()
+  await expect(form.getByText('A new rate has arrived for this currency. Review it before you confirm.')).toBeVisible()
   await form.getByRole('button', { name: 'Close' }).click()
   await dinars.getByRole('button', { name: `Confirm ${rows[0]?.seen}` }).click()
   await form.getByLabel('Reason').fill('The central bank of Algeria says so.')

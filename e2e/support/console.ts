@@ -92,7 +92,7 @@ export function reviewIn(browser: Browser, request: APIRequestContext, where: Wh
   }
   const takenOn = async (customer: string): Promise<Page> => {
     const page = await openCase('Grace', customer)
-    const claim = page.getByRole('button', { name: 'Take this case on' })
+    const claim = page.getByRole('button', { name: 'Assign to me' })
     await expect(claim.or(page.getByRole('button', { name: 'Decide', exact: true }))).toBeVisible()
     if (await claim.isVisible()) await claim.click()
     return page
@@ -115,7 +115,7 @@ export function reviewIn(browser: Browser, request: APIRequestContext, where: Wh
         await dialog.getByLabel('Reason for the customer').fill(reason)
         const second = await dialog.getByText('A second person decides too').isVisible()
         await dialog.getByRole('button', { name: second ? 'Propose decision' : kind, exact: true }).click()
-        const changed = dialog.getByText('This case changed while you were reading it', { exact: false })
+        const changed = dialog.getByText('This case has changed', { exact: false })
         const outcome = async () =>
           (await dialog.count()) === 0 ? 'taken' : (await changed.isVisible()) ? 'changed' : ''
         await expect.poll(outcome).not.toBe('')

@@ -40,7 +40,7 @@ export const invoiceScreens: readonly Screen[] = [
       await among(({ issuedId }) => `/invoice/${issuedId}`, /Invoice INV/)(page, person)
       await page.getByRole('button', { name: 'More actions' }).click()
       await page.getByRole('menuitem', { name: 'Issue a credit note' }).click()
-      await page.getByRole('radio', { name: 'A part' }).check({ force: true })
+      await page.getByRole('radio', { name: 'Part of it' }).check({ force: true })
       await expect(page.getByText('£45.00 left')).toBeVisible()
     },
   },
@@ -90,12 +90,12 @@ export const invoiceScreens: readonly Screen[] = [
     made: { firstName: 'Nora', accounts: { GBP: '10.00' } },
     open: at('/invoice/invoice-setup', 'Preview'),
   },
-  { name: 'invoice-create', made: seller, open: among(() => '/invoice/create', 'Who do you invoice?') },
+  { name: 'invoice-create', made: seller, open: among(() => '/invoice/create', 'Who are you invoicing?') },
   {
     name: 'invoice-create-items',
     made: seller,
     open: async (page, person) => {
-      await among(() => '/invoice/create', 'Who do you invoice?')(page, person)
+      await among(() => '/invoice/create', 'Who are you invoicing?')(page, person)
       await page
         .getByRole('radio', { name: /Harbour Lane/ })
         .first()
@@ -110,7 +110,7 @@ export const invoiceScreens: readonly Screen[] = [
     name: 'invoice-create-details',
     made: seller,
     open: async (page, person) => {
-      await among(() => '/invoice/create', 'Who do you invoice?')(page, person)
+      await among(() => '/invoice/create', 'Who are you invoicing?')(page, person)
       await page
         .getByRole('radio', { name: /Harbour Lane/ })
         .first()

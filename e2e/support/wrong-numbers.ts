@@ -391,7 +391,7 @@ export const methodsWithMistakes: readonly MethodWithMistakes[] = [
       {
         mistake: 'no mobile number of the country',
         fields: { 'Mobile number': '077212' },
-        says: "That isn't a mobile money number in this country.",
+        says: "That isn't a valid mobile money number in this country.",
       },
     ],
     pasted: { 'Mobile number': '0772-123-456' },

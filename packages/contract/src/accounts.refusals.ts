@@ -3,7 +3,7 @@ import type { RefusalTable } from './refusal-table.ts'
 export const accountsRefusals = {
   'accounts.cards_open': [
     409,
-    'Cards are paid from this account. Delete them, and wait until their payments and disputes are over.',
+    'Cards are linked to this account. Delete them, and wait until their payments and disputes are complete.',
   ],
   'ledger.insufficient_funds': [409, 'You do not have sufficient balance for this transaction'],
   'ledger.account_frozen': [409, 'This account is frozen.'],
@@ -21,14 +21,23 @@ export const accountsRefusals = {
   'accounts.wallet_unavailable': [400, 'There are no wallets in this currency.'],
   'accounts.frozen_by_provider': [409, 'We froze this account, so only we can unfreeze it. Please contact support.'],
   'accounts.frozen_by_customer': [409, 'The customer froze this account, so only the customer can unfreeze it.'],
-  'accounts.payments_pending': [409, 'Payments from this account are still in progress. Close it when they are done.'],
+  'accounts.payments_pending': [
+    409,
+    "Payments from this account are still in progress. Close it when they're complete.",
+  ],
   'accounts.debt_open': [409, 'An amount is still owed on this account. Repay it before you close the account.'],
-  'accounts.debits_pending': [409, 'A debit to this account is still in progress. Close it when the debit is done.'],
+  'accounts.debits_pending': [
+    409,
+    'A debit into this account is still in progress. Close it when the debit is complete.',
+  ],
   'accounts.requests_pending': [
     409,
     'An Interac request to this account is still open. Cancel it, or wait for it to end, before you close the account.',
   ],
-  'accounts.top_ups_pending': [409, 'A top-up of this account is still in progress. Close it when the top-up is done.'],
+  'accounts.top_ups_pending': [
+    409,
+    'A top-up to this account is still in progress. Close it when the top-up is complete.',
+  ],
   'accounts.approvals_pending': [
     409,
     'A payment from this account is waiting for approval. Approve or reject it before you close the account.',
@@ -39,20 +48,20 @@ export const accountsRefusals = {
   ],
   'accounts.invoices_open': [
     409,
-    'Open invoices are paid into this account. Close it when they are paid, or void or credit them first.',
+    "Open invoices are payable to this account. Close it when they're paid, or void or credit them first.",
   ],
   'accounts.lien_open': [409, 'Part of the balance is under a lien, so this account cannot be closed.'],
   'accounts.destination_needed': [409, 'Choose one of your accounts in the same currency to receive the balance.'],
-  'accounts.destination_unfit': [409, 'The balance can only go to another open account of yours in the same currency.'],
+  'accounts.destination_unfit': [409, 'The balance can only go to another of your open accounts in the same currency.'],
   'accounts.currency_held': [409, 'You already have an account in this currency.'],
   'accounts.request_pending': [409, 'You already have a request for an account in this currency.'],
   'accounts.request_unknown': [404, "We couldn't find that request."],
-  'accounts.request_decided': [409, 'This request has been decided already.'],
+  'accounts.request_decided': [409, 'This request has already been decided.'],
   'accounts.request_needed': [409, 'We review each new currency first. Please request this account.'],
   'accounts.purpose_unknown': [400, "This purpose isn't available for that currency."],
   'accounts.document_needed': [400, 'Add a document for each purpose that needs one.'],
   'accounts.country_unavailable': [400, "We can't support accounts for that country."],
-  'accounts.changed': [409, 'Someone else changed this meanwhile. Please look at it again.'],
-  'accounts.lien_unavailable': [409, 'A lien cannot be more than the available balance.'],
+  'accounts.changed': [409, 'Someone else changed this in the meantime. Please review it again.'],
+  'accounts.lien_unavailable': [409, "A lien can't be more than the available balance."],
   'accounts.lien_unknown': [404, "We couldn't find that lien."],
 } as const satisfies RefusalTable

@@ -12,9 +12,12 @@ export const fundingRefusals = {
   'pulls.under_way': [409, 'The debit has been sent and can no longer be canceled.'],
   'pulls.not_retryable': [
     409,
-    "This debit can't be tried again. Only one that was returned for insufficient funds can, once and within 30 days.",
+    "This debit can't be retried. Only a debit returned for insufficient funds can be retried, once and within 30 days.",
   ],
-  'pulls.agreement_revoked': [409, 'You revoked the agreement for this debit. Collect the money with a new one.'],
+  'pulls.agreement_revoked': [
+    409,
+    'You revoked the agreement for this debit. Collect the money under a new agreement.',
+  ],
   'pulls.recall_unanswered': [
     409,
     "The bank hasn't confirmed yet whether it stopped the debit. We're following up: check again in a few minutes.",

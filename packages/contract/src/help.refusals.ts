@@ -11,11 +11,11 @@ export const helpRefusals = {
   'content.incomplete': [400, 'Fill in every required field.'],
   'content.link_refused': [
     400,
-    'Links can lead to pages of this product (/…), to https:// addresses and to mailto: addresses only.',
+    'Links can only go to pages of this product (/…), https:// addresses and mailto: addresses.',
   ],
   'content.media_refused': [
     400,
-    'Upload a PNG or JPEG picture, a WebM or MP4 video, or captions in WebVTT, and name the file accordingly.',
+    'Upload a PNG or JPEG picture, a WebM or MP4 video, or WebVTT captions, with the matching file extension.',
   ],
   'content.media_unknown': [404, "We couldn't find this file."],
   'content.not_published': [409, 'This entry is not published.'],
@@ -24,10 +24,7 @@ export const helpRefusals = {
     400,
     "Entries can't be ordered by this field. Use sys.createdAt, sys.updatedAt, sys.id, or a field of the content type.",
   ],
-  'content.picture_refused': [
-    400,
-    'Use pictures that were uploaded here, and describe each one in its alternative text.',
-  ],
+  'content.picture_refused': [400, 'Use pictures uploaded here, and describe each one in its alt text.'],
   'content.schedule_past': [400, 'Choose a time in the future.'],
   'content.space_unknown': [404, "There's no content space with this name."],
   'content.token_missing': [400, 'Send the read token of this space.'],

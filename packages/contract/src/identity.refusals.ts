@@ -14,7 +14,7 @@ export const identityRefusals = {
   'identity.pin_exists': [409, 'You already have a transaction PIN.'],
   'identity.sign_in_again': [409, 'For your security, log out, sign in again and create your PIN within 15 minutes.'],
   'identity.pin_missing': [409, 'Create a transaction PIN first.'],
-  'identity.pin_birth_date': [400, "Choose a PIN that isn't your date of birth or made of its year."],
+  'identity.pin_birth_date': [400, "Choose a PIN that isn't your date of birth or birth year."],
   'identity.pin_weak': [400, "Choose a PIN that's harder to guess, without repeated or consecutive digits."],
   'identity.pin_wrong': [400, "That transaction PIN isn't correct."],
   'identity.pin_locked': [

@@ -121,8 +121,8 @@ export const invoicingDocs: AreaWords = {
     document: 'The file: a PDF, PNG or JPEG.',
     accepted: { text: 'Whether the proof is accepted.', example: true },
     payTo: 'Where a transfer goes; null where nothing is owed.',
-    overpaid: 'Money beyond the invoice that can pay another or be sent back.',
-    bankFee: { text: 'Whether what is missing of a transfer was taken by banks.', example: false },
+    overpaid: 'Overpaid amounts, which can pay another invoice or be sent back.',
+    bankFee: { text: 'Whether banks deducted the amount missing from a transfer.', example: false },
     voidReason: { text: 'Why it is void; null where it is not.', example: null },
   },
   schemas: [
@@ -148,7 +148,7 @@ export const invoicingDocs: AreaWords = {
     schemaWords(invoicing.PaymentLink, 'The address at which the payer sees an invoice.'),
     schemaWords(invoicing.InvoicePayment, 'What settles a part of an invoice.', {
       fields: {
-        kind: '`Transfer` came in on an account, `Card` was paid by card, `Manual` was marked by hand, `CreditNote` was credited, `Return` went back to the payer, `BankFee` was taken by banks on the way.',
+        kind: '`Transfer` came in on an account, `Card` was paid by card, `Manual` was marked manually, `CreditNote` was credited, `Return` went back to the payer, `BankFee` was deducted by banks on the way.',
         payer,
         note,
       },

@@ -75,7 +75,7 @@ export const decideNegotiation = call({
         path: ['rate'],
       }),
       z.refine(({ decision, note }) => decision !== 'decline' || Boolean(note), {
-        message: 'Say why, in words for the customer.',
+        message: 'Enter a reason for the customer.',
         path: ['note'],
       }),
     ),

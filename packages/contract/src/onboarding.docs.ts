@@ -41,7 +41,7 @@ const company = {
   registrationNumber: { text: `Number in the company register. ${empty}`, example: '12345678' },
   taxNumber: { text: `Tax number. ${empty}`, example: 'GB123456789' },
   identificationTypeId: {
-    text: `Id of a further identification, of the list for businesses or money transfer. ${empty}`,
+    text: `Id of another identification type, from the list for businesses or money transfer. ${empty}`,
     example: 'lei',
   },
   identificationNumber: { text: `Its number. ${empty}`, example: '5493001KJTIIGC8Y1R12' },

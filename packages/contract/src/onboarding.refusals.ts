@@ -3,11 +3,11 @@ import type { RefusalTable } from './refusal-table.ts'
 
 export const onboardingRefusals = {
   'onboarding.under_review': [409, "We're reviewing your application. You can change it if we ask for more."],
-  'onboarding.decided': [409, 'Your application was already decided, so it can no longer be changed.'],
+  'onboarding.decided': [409, 'Your application has already been decided, so it can no longer be changed.'],
   'onboarding.submitted_already': [409, "You've already submitted this. We'll email you when we've reviewed it."],
   'onboarding.incomplete': [409, 'Something is still missing. Complete every section before you submit.'],
   'onboarding.request_unanswered': [409, "Answer everything we've asked for before you submit."],
-  'onboarding.request_unknown': [404, "We couldn't find that request. It may be answered already."],
+  'onboarding.request_unknown': [404, "We couldn't find that request. It may have been answered already."],
   'onboarding.changed_meanwhile': [409, 'This was changed on another device. Review it again before you save.'],
   'onboarding.country_excluded': [409, "We can't accept customers or business partners from this country."],
   'onboarding.category_excluded': [409, "We can't accept businesses in this category."],

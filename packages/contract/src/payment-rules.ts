@@ -324,7 +324,7 @@ export const rehearsePaymentRule = call({
   name: 'paymentRules.rehearsePaymentRule',
   call: 'POST /permission/api/v1/paymentrule/rehearse-payment-rule',
   summary:
-    'What a draft of a rule would have asked for in the last 30 days, of requests for cards in 90, beside the other rules in force. Changes nothing.',
+    'The approvals a draft rule would have required in the last 30 days (90 for card requests), alongside the other rules in force. Changes nothing.',
   permission: 'payment-rules:manage',
   body: z.strictObject({ customerId: Id, paymentRuleId: OptionalId, ...terms }).check(boundsFit),
   value: z.object({

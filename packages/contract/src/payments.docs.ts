@@ -325,7 +325,7 @@ export const paymentsDocs: AreaWords = {
         amount: 'The amount asked about.',
         totalAmount: 'What leaves the account in all: amount and charge.',
         reason: 'Why it cannot be sent by this method now, in words; null where it can.',
-        voucher: 'The voucher that was named; null where none was.',
+        voucher: 'The voucher in the request; null if there was none.',
         'voucher.reason': 'Why it can’t be used for this payment, in words; null where it reduces the charge.',
       },
     }),

@@ -13,7 +13,7 @@ export const paymentsRefusals = {
   ],
   'payments.code_needed': [
     409,
-    "You haven't paid this account before. To send this amount, make a single payment: we'll ask you for a code.",
+    "You haven't paid this account before. To send this amount, make a single payment. We'll ask you for a code.",
   ],
   'payments.charge_changed': [409, 'The charge has changed. Review the new total before you send.'],
   'payments.category_unknown': [400, 'Choose an expense category.'],

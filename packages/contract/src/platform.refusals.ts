@@ -18,7 +18,7 @@ export const platformRefusals = {
   ],
   'request.too_many': [429, 'Too many requests. Please wait a moment and try again.'],
   'platform.failed': [500, 'Unable to process your request, please try again later'],
-  'platform.busy': [503, "We're very busy right now, and nothing was done. Please try again in a moment."],
+  'platform.busy': [503, "We're very busy right now, so nothing was done. Please try again in a moment."],
   'platform.unreachable': [
     503,
     "We can't reach our systems right now, so we don't know yet whether this went through. Please try again in a moment.",

@@ -8,7 +8,7 @@ export const registrationRefusals = {
   'registration.link_expired': [410, 'This link has expired. Please request a new email.'],
   'registration.other_browser': [
     409,
-    'This link was opened in a different browser from the one you registered in. Enter the password you chose to confirm your email here.',
+    'This link was opened in a different browser from the one you registered in. To confirm your email here, enter the password you chose.',
   ],
   'registration.password_wrong': [400, "That isn't the password you chose when you registered."],
   'registration.email_taken': [409, 'You already have an account with this email. Please sign in.'],

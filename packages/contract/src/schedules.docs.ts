@@ -192,7 +192,7 @@ export const schedulesDocs: AreaWords = {
       },
     }),
     callWords(schedules.setScheduleState, {
-      text: 'Payments that fall due while it is paused are not made. Payments that were made go on: cancel those as transactions.',
+      text: "Payments due while it's paused won't be made. Payments that were made go on: cancel those as transactions.",
       body: {
         id: scheduleId,
         state: 'What it is to be; a single payment can only be canceled.',

@@ -7,7 +7,7 @@ export const schedulesRefusals = {
   'schedules.paused': [409, 'This schedule is paused. Resume it, then pay what was missed.'],
   'schedules.ended': [409, 'This schedule has ended. Create a new one.'],
   'schedules.changed': [409, 'This schedule has changed. Review it again before you save.'],
-  'schedules.wrong_type': [409, 'Change a one-off payment as one-off, and a recurring one as recurring.'],
+  'schedules.wrong_type': [409, "A one-off payment can't be changed to recurring, or a recurring one to one-off."],
   'schedules.day_past': [400, 'Choose today or a later day.'],
   'schedules.too_far': [400, 'The last payment must be within ten years.'],
   'schedules.save_first': [409, 'Save this beneficiary first. Scheduled payments go to saved beneficiaries.'],

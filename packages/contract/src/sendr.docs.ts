@@ -10,7 +10,7 @@ import * as sendr from './sendr.ts'
 
 const quote = {
   total: 'What the customer pays in all.',
-  fee: 'What Tradewind charges, within the total and less what a voucher takes off.',
+  fee: "Tradewind's fee, included in the total, after any voucher discount.",
   converted: 'What is exchanged: the total less the fee.',
   received: 'What the recipient gets.',
   rate: 'Units of the recipient’s currency for one of the customer’s: the mid-market rate as decimal text.',
@@ -68,7 +68,7 @@ export const sendrDocs: AreaWords = {
         quotedAt: 'When the price was made.',
         arrivesBy: 'When the money is expected to arrive if it is paid now.',
         reason: 'Why it cannot be sent by this method, in words; null where it can.',
-        voucher: 'The voucher that was named; null where none was.',
+        voucher: 'The voucher in the request; null if there was none.',
         'voucher.reason': 'Why it can’t be used for this transfer, in words; null where it reduces the fee.',
       },
     }),

@@ -4,10 +4,10 @@ export const settingsRefusals = {
   'profile.unchanged': [409, 'This is already what we have. Nothing was changed.'],
   'profile.update_pending': [
     409,
-    "An earlier change of yours is still waiting for our decision. You can ask for the next one once it's decided.",
+    "We're still reviewing your earlier change. You can request another one once it's decided.",
   ],
-  'profile.not_a_business': [409, 'Only a business has this information.'],
-  'profile.not_a_picture': [400, 'Choose a picture: a PNG, JPG or JPEG file.'],
+  'profile.not_a_business': [409, 'Only businesses have this information.'],
+  'profile.not_a_picture': [400, 'Choose a picture in PNG, JPG or JPEG format.'],
   'settings.reversal_exists': [409, "You've already added this account."],
   'settings.reversal_full': [409, 'You can add at most 10 reversal accounts. Remove one first.'],
   'settings.reversal_unknown': [404, "We couldn't find that reversal account. It may have been removed already."],
@@ -19,11 +19,11 @@ export const settingsRefusals = {
   'settings.schedules_open': [409, 'Scheduled payments are still open. Cancel them before you close your profile.'],
   'settings.invoices_open': [
     409,
-    'Invoices are still open. Close your profile when they are paid, or void or credit them first.',
+    "Invoices are still open. Close your profile when they're paid, or void or credit them first.",
   ],
   'settings.payments_pending': [
     409,
-    'Payments of your accounts are still in progress. Close your profile when they are done.',
+    "Payments from your accounts are still in progress. Close your profile when they're complete.",
   ],
   'settings.debt_open': [
     409,
@@ -31,11 +31,11 @@ export const settingsRefusals = {
   ],
   'settings.cards_open': [
     409,
-    'Cards are still paid from your accounts. Delete them, and wait until their payments and disputes are over.',
+    'Cards are still linked to your accounts. Delete them, and wait until their payments and disputes are complete.',
   ],
   'settings.debits_pending': [
     409,
-    'A debit to one of your accounts is still in progress. Close your profile when the debit is done.',
+    'A debit into one of your accounts is still in progress. Close your profile when the debit is complete.',
   ],
   'settings.requests_pending': [
     409,
@@ -43,7 +43,7 @@ export const settingsRefusals = {
   ],
   'settings.top_ups_pending': [
     409,
-    'A top-up of one of your accounts is still in progress. Close your profile when the top-up is done.',
+    'A top-up to one of your accounts is still in progress. Close your profile when the top-up is complete.',
   ],
   'settings.approvals_pending': [
     409,
@@ -55,13 +55,13 @@ export const settingsRefusals = {
   ],
   'settings.rate_open': [
     409,
-    'A negotiated rate is still open. Decline it, use it or let it end before you close your profile.',
+    'A negotiated rate is still open. Decline it, use it or let it expire before you close your profile.',
   ],
   'settings.transfers_open': [
     409,
-    'A transfer is still in progress or its money is on its way back. Cancel it or wait until it is done.',
+    "A transfer is still in progress or its money is on its way back. Cancel it or wait until it's complete.",
   ],
-  'settings.not_owner': [409, 'Only a Super Admin can ask to close the profile of a business.'],
+  'settings.not_owner': [409, "Only a Super Admin can ask to close a business's profile."],
   'settings.team_decides': [409, 'Your company decides about your access. Ask a Super Admin of your company.'],
   'settings.last_admin': [
     409,
@@ -74,12 +74,12 @@ export const settingsRefusals = {
   'settings.download_unknown': [404, 'This download has expired. Please request a new one.'],
   'settings.erasure_pending': [409, "You've already asked us to erase your data. We'll email you when it's decided."],
   'settings.request_unknown': [404, "We couldn't find that request. It may have been decided already."],
-  'settings.request_decided': [409, 'This request changed or was decided while you were reading it. Look at it again.'],
-  'settings.reason_missing': [400, 'Say why, in words for the customer.'],
-  'settings.erasure_by_two': [409, 'You proposed this erasure. Someone else has to confirm it.'],
+  'settings.request_decided': [409, 'This request has changed or been decided. Review it again.'],
+  'settings.reason_missing': [400, 'Enter a reason for the customer.'],
+  'settings.erasure_by_two': [409, 'You proposed this erasure, so someone else has to confirm it.'],
   'settings.erasure_accounts_open': [
     409,
-    'This is the last person of a customer whose accounts are not all closed. Close them first.',
+    'This is the last person of a customer that still has open accounts. Close them first.',
   ],
   'preferences.view_unknown': [404, "We couldn't find that view. It may have been removed already."],
   'preferences.too_many': [409, "You've reached the maximum you can save. Remove one first."],

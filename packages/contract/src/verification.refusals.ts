@@ -9,7 +9,7 @@ export const verificationRefusals = {
   'verification.routing_code_invalid': [400, "That routing code isn't valid. Please check its digits."],
   'verification.bank_code_invalid': [400, "That bank code isn't valid. Please check it."],
   'verification.ifsc_invalid': [400, "That IFSC isn't valid. An IFSC has 11 characters, such as HDFC0000001."],
-  'verification.mobile_number_invalid': [400, "That isn't a mobile money number in this country."],
+  'verification.mobile_number_invalid': [400, "That isn't a valid mobile money number in this country."],
   'verification.operator_unknown': [400, "That operator isn't available in the country of this number."],
   'verification.interac_unknown': [400, "This email address can't receive Interac e-Transfers. Please check it."],
   'verification.intermediary_unknown': [

@@ -14,40 +14,40 @@ export const sourceNames: Record<Row['source'], string> = {
 export const kindWords: Record<Row['kind'], { name: string; text: string }> = {
   investigation: {
     name: 'Outcome unknown',
-    text: "The network didn't say what became of the order. Ask the bank whether the payee has the money.",
+    text: "The network didn't confirm the outcome. Ask the bank whether the payee has the money.",
   },
   contradiction: {
     name: 'Contradiction',
-    text: 'The network denied what it had said. The money is where it was booked first. Ask the bank which is right.',
+    text: 'The network contradicted its earlier message. The money is still where it was first booked. Ask the bank which is right.',
   },
   'return-to-closed-account': {
     name: 'Return to a closed account',
-    text: 'The payment came back, and the account that paid is closed. The money waits on a suspense account.',
+    text: 'The payment was returned, but the account that paid is closed. The money is in a suspense account.',
   },
   'return-differs': {
     name: 'Return differs',
-    text: 'More came back than was sent, or another currency. The money waits on a suspense account.',
+    text: 'The return is more than was sent, or in another currency. The money is in a suspense account.',
   },
   'credit-to-closed-account': {
     name: 'Credit to a closed account',
-    text: 'Money arrived for an account that is closed. It waits on a suspense account.',
+    text: 'Money arrived for a closed account. It is in a suspense account.',
   },
   owed: {
     name: 'Owed by the customer',
-    text: 'A credit was taken back after it was spent. Credits repay it; or another account does, or we bear it.',
+    text: 'A credit was reversed after it was spent. Incoming credits or another account can repay it, or we write it off.',
   },
   message: {
     name: 'Refused message',
-    text: "The network surely sent it, and it can't be processed. Clear it up with the network, then close it.",
+    text: "This message is authentic but can't be processed. Resolve it with the network, then close it.",
   },
-  break: { name: 'Difference', text: 'The books and a file say different things.' },
+  break: { name: 'Difference', text: "The books and a file don't match." },
   file: {
     name: 'File set aside',
-    text: 'None of its lines were taken. It leaves this list once a later file was taken.',
+    text: 'None of its lines were imported. It leaves this list once a later file is imported.',
   },
   schedule: {
     name: 'Missed payment',
-    text: "A scheduled payment wasn't made on its day. The customer decides whether it's still made.",
+    text: "A scheduled payment wasn't made on its date. The customer decides whether to make it now.",
   },
 }
 
@@ -66,32 +66,41 @@ type Words = { title: string; text: string }
 const usual: Record<contract.CaseEnding, Words> = {
   delivered: {
     title: 'Delivered',
-    text: 'The payee has the money: what is reserved is booked, and the payment succeeds.',
+    text: 'The payee has the money. The reserved amount is booked, and the payment succeeds.',
   },
   'not-delivered': {
     title: 'Not delivered',
-    text: 'The payee has nothing: the customer gets the money back, and the payment fails.',
+    text: "The payee didn't get the money. The customer gets it back, and the payment fails.",
   },
-  returned: { title: 'Return in part', text: 'This much goes back to the account that paid, the rest to the network.' },
+  returned: {
+    title: 'Partial return',
+    text: 'This amount goes back to the account that paid, and the rest to the network.',
+  },
   credited: { title: 'Credit another account', text: 'The money goes to another account of the same customer.' },
-  repaid: { title: 'Repay from another account', text: 'Another account of the customer pays all that is owed.' },
-  'written-off': { title: 'Write off', text: 'We bear what is owed.' },
+  repaid: {
+    title: 'Repay from another account',
+    text: 'Another of the customer’s accounts pays the full amount owed.',
+  },
+  'written-off': { title: 'Write off', text: 'We cover the amount owed.' },
 }
 
 const ofKind: Partial<Record<Row['kind'], Partial<Record<contract.CaseEnding, Words>>>> = {
   'return-to-closed-account': {
-    'not-delivered': { title: 'Book back', text: 'The account that paid is open again and takes the money.' },
+    'not-delivered': { title: 'Book back', text: 'The account that paid is reopened and credited.' },
   },
   'return-differs': {
-    delivered: { title: 'Send back', text: 'The payment stands, and what came goes back to the network.' },
-    credited: { title: 'Credit another account', text: 'This much goes to another account, the rest to the network.' },
+    delivered: { title: 'Send back', text: 'The payment stands, and the returned money goes back to the network.' },
+    credited: {
+      title: 'Credit another account',
+      text: 'This amount goes to another account, and the rest to the network.',
+    },
   },
   'credit-to-closed-account': {
-    delivered: { title: 'Credit the account', text: 'The account is open again and takes the money.' },
+    delivered: { title: 'Credit the account', text: 'The account is reopened and credited.' },
     'not-delivered': { title: 'Return to the payer', text: 'The money goes back to where it came from.' },
   },
   contradiction: {
-    delivered: { title: 'Delivered', text: 'The payee has the money. Where it was given back, it is debited again.' },
+    delivered: { title: 'Delivered', text: 'The payee has the money. If it was refunded, it is debited again.' },
   },
 }
 

@@ -44,7 +44,7 @@ export const NoteFields = ({ form }: { form: NoteForm }) => (
   <CallForm form={form} className="flex flex-col gap-3" words="Add note" kind="secondary" size="small">
     <TextArea
       label="Note"
-      hint="Only staff read it. It can't be changed later."
+      hint="Only staff can see it. It can't be changed later."
       required
       rows={2}
       maxLength={1000}

@@ -4,10 +4,10 @@ import type { Tone } from '#ui/status-badge.tsx'
 export const legWords: Record<(typeof contract.legs)[number], string> = { provider: 'Provider', bank: 'Bank' }
 
 export const kindWords: Record<contract.Break['kind'], { name: string; tone: Tone; text: string }> = {
-  missing: { name: 'Missing', tone: 'warn', text: 'In the books for a day, and in no file.' },
-  different: { name: 'Different amount', tone: 'bad', text: 'The file says another amount than the books.' },
-  twice: { name: 'Twice', tone: 'bad', text: 'The file says again what was confirmed before.' },
-  unexpected: { name: 'Not in the books', tone: 'bad', text: 'The file says it, and the books know nothing of it.' },
+  missing: { name: 'Missing', tone: 'warn', text: 'In the books for a day, but not in any file.' },
+  different: { name: 'Different amount', tone: 'bad', text: 'The amount in the file differs from the books.' },
+  twice: { name: 'Twice', tone: 'bad', text: 'The file repeats something already confirmed.' },
+  unexpected: { name: 'Not in the books', tone: 'bad', text: 'In the file, but not in the books.' },
 }
 
 /** The choices of both legs, for the filter of a list. */

@@ -53,7 +53,7 @@ export const Reasoned = ({ form, does, button, danger, children }: ReasonedProps
     {children}
     <TextArea
       label="Reason"
-      hint="Kept in the history. Only staff read it."
+      hint="Kept in the history. Only staff can see it."
       required
       rows={3}
       maxLength={500}
@@ -116,7 +116,7 @@ export function CloseForm({ of, close }: OfProps) {
   return (
     <Reasoned
       form={closure}
-      does="The account stops working at once. The customer is emailed."
+      does="The account stops working immediately. The customer is emailed."
       button="Close account"
       danger
     >
@@ -202,6 +202,10 @@ export function LiftForm({ accountId, lienId, close }: { accountId: string; lien
     },
   })
   return (
-    <Reasoned form={lift} does="The amount is available again at once. The customer is emailed." button="Lift lien" />
+    <Reasoned
+      form={lift}
+      does="The amount becomes available again immediately. The customer is emailed."
+      button="Lift lien"
+    />
   )
 }

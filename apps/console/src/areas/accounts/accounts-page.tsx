@@ -82,7 +82,7 @@ const RequestList = () => (
     ]}
     empty={{
       title: 'No requests to decide',
-      text: 'Requests of customers for further accounts are listed here, the oldest first.',
+      text: 'Customer requests for additional accounts appear here, oldest first.',
     }}
     columns={requestColumns}
     rowKey={({ requestId }) => requestId}

@@ -30,7 +30,7 @@ export function OpenWalletForm({ customerId, close }: { customerId: string; clos
   return (
     <Reasoned
       form={opening}
-      does="The customer sees it at once and can add money to it. One wallet per currency: an open one stays as it is."
+      does="The customer sees it immediately and can add money to it. There is one wallet per currency: an open one stays as it is."
       button="Open wallet"
     >
       <LazySelect

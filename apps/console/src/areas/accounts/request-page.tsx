@@ -163,14 +163,14 @@ function DecideForm({ of }: { of: staff.RequestDetail }) {
         value={decision}
         onChange={(chosen) => decide.set({ decision: chosen })}
         options={[
-          { value: 'approve', title: 'Approve', text: `Opens the ${of.currencyCode} account at once.` },
+          { value: 'approve', title: 'Approve', text: `Opens the ${of.currencyCode} account immediately.` },
           { value: 'reject', title: 'Reject', text: 'The customer is emailed the reason.' },
         ]}
         error={decide.faults.decision}
       />
       <TextArea
         label="Reason"
-        hint={decision === 'reject' ? 'The customer reads this.' : 'Kept with the account. Only staff read it.'}
+        hint={decision === 'reject' ? 'The customer will see this.' : 'Kept with the account. Only staff can see it.'}
         required
         rows={3}
         maxLength={500}

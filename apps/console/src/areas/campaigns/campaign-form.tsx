@@ -36,7 +36,7 @@ export function CampaignForm({ close }: { close: () => void }) {
       <TextField label="Voucher code" required maxLength={24} allowHyphen {...field('voucherCode')} />
       <TextField label="Name" hint="Customers read it." required maxLength={80} {...field('name')} />
       <Choice
-        label="Takes off"
+        label="Discount"
         value={form.kind}
         options={[
           ['share', 'A share of the charge'],
@@ -70,7 +70,7 @@ export function CampaignForm({ close }: { close: () => void }) {
         maxLength={200}
         {...field('countries')}
       />
-      <TextField label="Uses in all" hint="Leave empty for no limit." inputMode="numeric" {...field('maxUses')} />
+      <TextField label="Total uses" hint="Leave empty for no limit." inputMode="numeric" {...field('maxUses')} />
       <TextField
         label="Uses per customer"
         hint="Leave empty for no limit."
@@ -114,7 +114,7 @@ export function CampaignForm({ close }: { close: () => void }) {
         onChange={({ currentTarget }) => set({ isPublic: currentTarget.checked })}
       />
       <div className="col-span-full">
-        <TextArea label="Reason" hint="Only staff read it." required rows={2} maxLength={500} {...field('reason')} />
+        <TextArea label="Reason" hint="Only staff can see it." required rows={2} maxLength={500} {...field('reason')} />
       </div>
     </CallForm>
   )

@@ -39,7 +39,7 @@ function CampaignDecision({ proposal, confirms, close }: CampaignDecisionProps) 
     call: contract.decideCampaign,
     params: { campaignId: proposal.id },
     body: ({ note }) => ({ decision: confirms ? ('approve' as const) : ('turn-down' as const), note: note.trim() }),
-    faults: ({ note }) => ({ note: needsNote && note.trim() === '' ? 'Say why you reject it.' : undefined }),
+    faults: ({ note }) => ({ note: needsNote && note.trim() === '' ? 'Enter a reason for the rejection.' : undefined }),
     onSaved: () => {
       toast.success(decidedWords(proposal, confirms))
       close()

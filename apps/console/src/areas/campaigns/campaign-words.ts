@@ -25,7 +25,7 @@ export function reductionText({ kind, amount, sharePercent, atMost }: Campaign):
 
 const usesText = ({ maxUses, maxUsesPerCustomer }: Campaign): string =>
   [
-    maxUses === null ? 'No limit' : `${maxUses} in all`,
+    maxUses === null ? 'No limit' : `${maxUses} in total`,
     ...(maxUsesPerCustomer === null ? [] : [`${maxUsesPerCustomer} per customer`]),
   ].join(', ')
 
@@ -35,12 +35,12 @@ export const termsOf = (campaign: Campaign): { field: string; after: string }[] 
     campaign
   return [
     { field: 'Name', after: campaign.name },
-    { field: 'Takes off', after: reductionText(campaign) },
+    { field: 'Discount', after: reductionText(campaign) },
     { field: 'Currency', after: currencyCode ?? 'All' },
     { field: 'Destinations', after: countryIds?.join(', ') ?? 'All' },
     { field: 'Payment methods', after: paymentMethodTypes?.join(', ') ?? 'All' },
     { field: 'Product', after: productId ? productNames[productId] : 'All' },
-    ...(firstPaymentOnly ? [{ field: 'Good for', after: 'First payment only' }] : []),
+    ...(firstPaymentOnly ? [{ field: 'Valid for', after: 'First payment only' }] : []),
     { field: 'Uses', after: usesText(campaign) },
     { field: 'Valid', after: `${plainMomentText(validFrom)} to ${plainMomentText(validUntil)}` },
     ...(isPublic ? [{ field: 'Public', after: 'Shown on the promotions page and emailed to subscribers' }] : []),

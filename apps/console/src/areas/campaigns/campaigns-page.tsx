@@ -71,7 +71,7 @@ export function CampaignsPage() {
           )
         }
         intro={isProposing && <CampaignForm close={() => setIsProposing(false)} />}
-        empty={{ title: 'No campaigns yet', text: 'Vouchers that customers can use are listed here.' }}
+        empty={{ title: 'No campaigns yet', text: 'Vouchers for customers appear here.' }}
         columns={columnsOf(mayEdit)}
         rowKey={({ campaignId }) => campaignId}
         rowName={({ voucherCode }) => voucherCode}
@@ -100,7 +100,7 @@ const columnsOf = (mayEdit: boolean): readonly ListColumn<Campaign>[] => [
     phone: 'title',
     cell: ({ voucherCode, name }) => <RowTitle caption={<bdi>{name}</bdi>}>{voucherCode}</RowTitle>,
   },
-  { key: 'reduction', head: 'Takes off', cell: (campaign) => reductionText(campaign) },
+  { key: 'reduction', head: 'Discount', cell: (campaign) => reductionText(campaign) },
   {
     key: 'window',
     head: 'Valid',

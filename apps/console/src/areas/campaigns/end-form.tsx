@@ -27,7 +27,7 @@ export function EndForm({ campaign, close }: { campaign: contract.Campaign; clos
       </Alert>
       <TextArea
         label="Reason"
-        hint="Only staff read it."
+        hint="Only staff can see it."
         required
         rows={2}
         maxLength={500}

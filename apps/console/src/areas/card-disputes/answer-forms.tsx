@@ -59,7 +59,7 @@ export function ContestForm({ dispute: { cardFundingId }, close }: AnswerProps) 
       />
       <TextArea
         label="Reason"
-        hint="Only staff read it."
+        hint="Only staff can see it."
         required
         rows={2}
         maxLength={500}
@@ -90,7 +90,7 @@ export function AcceptForm({ dispute: { cardFundingId, amount }, close }: Answer
       </Alert>
       <TextArea
         label="Reason"
-        hint="Only staff read it."
+        hint="Only staff can see it."
         required
         rows={2}
         maxLength={500}

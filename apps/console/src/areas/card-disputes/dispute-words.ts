@@ -12,7 +12,7 @@ export const stateWords: Readonly<Record<CardDispute['state'], { name: string; t
 
 export const reasonWords: Readonly<Record<CardDispute['reason'], string>> = {
   fraud: 'Fraud: the holder did not make the payment',
-  'not-recognised': 'The holder does not recognise the payment',
+  'not-recognised': 'The holder does not recognize the payment',
   duplicate: 'Charged twice',
   'not-received': 'Nothing received for the payment',
   other: 'Another reason',

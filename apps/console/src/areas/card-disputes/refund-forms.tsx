@@ -48,7 +48,7 @@ export function RefundForm({ topUp, refundable, close }: RefundProps) {
       />
       <TextArea
         label="Reason"
-        hint="Only staff read it."
+        hint="Only staff can see it."
         required
         rows={3}
         maxLength={500}

@@ -38,7 +38,7 @@ export const disputeWords: Words<PurchaseDispute['state']> = {
 }
 
 export const reasonWords: Readonly<Record<PurchaseDispute['reason'], string>> = {
-  NotRecognised: 'The holder does not recognise the payment',
+  NotRecognised: 'The holder does not recognize the payment',
   Duplicate: 'Charged twice',
   WrongAmount: 'Wrong amount',
   NotReceived: 'Nothing received for the payment',

@@ -25,7 +25,7 @@ export function CaseActions({ of }: { of: review.Case }) {
           busy={claim.isPending}
           onClick={() => claim.mutate({ params: { caseId: of.caseId }, body: { version: of.version } })}
         >
-          Take this case on
+          Assign to me
         </Button>
       )}
       {may('give-second-decision') && waiting && (

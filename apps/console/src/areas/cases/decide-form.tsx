@@ -56,7 +56,7 @@ export function DecideForm({ of, close }: { of: review.Case; close: () => void }
       )}
       <TextArea
         label="Reason for the customer"
-        hint={kind ? `For example: ${decisionWords[kind].example}` : 'The customer reads this.'}
+        hint={kind ? `For example: ${decisionWords[kind].example}` : 'The customer will see this.'}
         required
         rows={3}
         maxLength={500}

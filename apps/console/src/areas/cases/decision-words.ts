@@ -14,12 +14,12 @@ export const decisionWords: Readonly<Record<review.DecisionKind, { name: string;
   },
   refuse: {
     name: 'Refuse',
-    hint: 'The customer is signed out and reads the reason.',
+    hint: 'The customer is signed out and shown the reason.',
     example: "We can't offer you an account, because we couldn't confirm who owns the business.",
   },
   'no-concern': {
     name: 'No concern',
-    hint: 'Everything stays as it is; a restriction is lifted. The customer is told only then.',
+    hint: 'Nothing changes, except that a restriction is lifted. The customer is only notified if there was one.',
     example: 'We looked at your account again and lifted the restriction.',
   },
   restrict: {
@@ -29,13 +29,13 @@ export const decisionWords: Readonly<Record<review.DecisionKind, { name: string;
   },
   end: {
     name: 'End relationship',
-    hint: 'The customer is signed out and reads the reason. Money in its accounts stays there.',
+    hint: 'The customer is signed out and shown the reason. Money in its accounts stays there.',
     example: "We can't keep your account open. We will contact you about your money.",
   },
 }
 
 export const decisionStates: Readonly<Record<review.Decision['state'], { name: string; tone: Tone }>> = {
-  waiting: { name: 'Waits for a second person', tone: 'warn' },
+  waiting: { name: 'Waiting for a second person', tone: 'warn' },
   taken: { name: 'Taken', tone: 'good' },
   'sent-back': { name: 'Sent back', tone: 'plain' },
 }

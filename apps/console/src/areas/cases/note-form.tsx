@@ -17,7 +17,7 @@ export function NoteForm({ of, close }: { of: review.Case; close: () => void }) 
     <CallForm form={note} className="flex flex-col gap-4" words="Add note">
       <TextArea
         label="Note"
-        hint="Only staff read it. It can't be changed later."
+        hint="Only staff can see it. It can't be changed later."
         required
         rows={5}
         maxLength={2000}

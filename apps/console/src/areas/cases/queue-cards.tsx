@@ -25,7 +25,7 @@ export function QueueCards() {
                     href={`/cases?status=${status}`}
                     title={name}
                     count={queue.count}
-                    text={`${queue.oldestAt ? `Oldest waits ${ageText(queue.oldestAt, new Date())}` : 'Nothing to review'} · ${next}`}
+                    text={`${queue.oldestAt ? `Oldest waiting: ${ageText(queue.oldestAt, new Date())}` : 'Nothing to review'} · ${next}`}
                   />
                 </li>
               )

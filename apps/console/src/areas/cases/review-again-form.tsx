@@ -24,7 +24,7 @@ export function ReviewAgainForm({ of, close }: { of: review.Case; close: () => v
     <CallForm form={again} className="flex flex-col gap-4" words="Open a case">
       <TextArea
         label="Reason"
-        hint="Only staff read it. This case stays as it is; a new one is opened."
+        hint="Only staff can see it. This case stays as it is; a new one is opened."
         required
         rows={3}
         maxLength={500}

@@ -22,7 +22,7 @@ export function SecondForm({ of, decision, close }: SecondFormProps) {
     params: { caseId: of.caseId, decisionId: decision.decisionId },
     body: ({ note, agrees }) => ({ version: of.version, agrees, note }),
     faults: ({ note, agrees }) => ({
-      note: !agrees && note.trim() === '' ? 'Say why you send the case back.' : undefined,
+      note: !agrees && note.trim() === '' ? 'Enter a reason for sending the case back.' : undefined,
     }),
     onSaved: (_, { agrees }) => {
       toast.success(agrees ? 'Decided' : 'Sent back')

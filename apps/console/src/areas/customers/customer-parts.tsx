@@ -140,7 +140,7 @@ export const Limits = ({ of: { limits, limitsLoweredUntil } }: Props) => (
       <p className="mb-2 text-small">Lowered to a tenth until {plainMomentText(limitsLoweredUntil)}.</p>
     )}
     {limits.length === 0 ? (
-      <p className={none}>Nothing counted yet.</p>
+      <p className={none}>Nothing used yet.</p>
     ) : (
       <ul aria-label="Limits used" className={list}>
         {limits.map((one) => (
@@ -171,7 +171,7 @@ const Used = ({ by: [used, limit] }: { by: readonly [Amount, Amount] }) => (
 
 export const Margins = ({ of: { margins } }: Props) =>
   margins.length > 0 && (
-    <Card title="Own margins">
+    <Card title="Custom margins">
       <KeyValue
         entries={margins.map(({ base, quote, millionths }) => ({
           label: base && quote ? `${base}/${quote}` : 'All currency pairs',

@@ -25,7 +25,7 @@ interface PeopleProps {
 export const People = ({ of, mayProtect }: PeopleProps) => (
   <Card title="People">
     {of.people.length === 0 ? (
-      <p className="text-small text-ink-soft">Nobody acts for this customer.</p>
+      <p className="text-small text-ink-soft">This customer has no members.</p>
     ) : (
       <ul aria-label="People" className="flex flex-col divide-y divide-line">
         {of.people.map((person) => (
@@ -139,7 +139,7 @@ function UnlockForm({ of, customerId, close }: FormProps) {
   return (
     <CallForm form={unlocking} className="flex flex-col gap-4" words="Unlock" onCancel={close}>
       <p className="text-small text-ink-soft">
-        Codes and the PIN can be tried again. Ask a security question first. The customer reads the reason.
+        Codes and the PIN can be tried again. Ask a security question first. The customer will see the reason.
       </p>
       <TextArea label="Reason" required rows={3} maxLength={500} {...unlocking.field('reason')} />
     </CallForm>
@@ -154,15 +154,15 @@ function ResetForm({ of, customerId, close }: FormProps) {
     body: ({ reason }) => ({ reason }),
     faults: ({ reason }) => ({ reason: reasonFault(reason) }),
     onSaved: () => {
-      toast.success('Proposed. A second person confirms it.')
+      toast.success('Proposed. A second person must confirm it.')
       close()
     },
   })
   return (
     <CallForm form={proposing} className="flex flex-col gap-4" words="Propose reset" onCancel={close}>
       <p className="text-small text-ink-soft">
-        Make sure that it is really {of.name} who asks: call back and ask a security question. Nothing changes until a
-        second person confirms. The customer reads the reason.
+        Make sure the request is really from {of.name}: call back and ask a security question. Nothing changes until a
+        second person confirms. The customer will see the reason.
       </p>
       <TextArea label="Reason" required rows={3} maxLength={500} {...proposing.field('reason')} />
     </CallForm>

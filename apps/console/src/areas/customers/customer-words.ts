@@ -13,7 +13,7 @@ const onboardingNames: Readonly<Record<string, string>> = {
   DocumentUploaded: 'Applied',
   Approved: 'Approved',
   SendR: 'SendR only',
-  POADocumentUploaded: 'Proof of address given',
+  POADocumentUploaded: 'Proof of address submitted',
   OutRightRejected: 'Refused',
 }
 export const onboardingName = (status: string): string => onboardingNames[status] ?? status
@@ -28,7 +28,7 @@ export const factorNames: Readonly<Record<NonNullable<contract.CustomerPerson['s
 const userStatusNames: Readonly<Record<string, string>> = {
   DeActivated: 'Deactivated',
   Pending_Approval: 'Waiting for approval',
-  PendingReactivation: 'Wants to be reactivated',
+  PendingReactivation: 'Reactivation requested',
 }
 export const userStatusName = (status: string): string => userStatusNames[status] ?? status
 

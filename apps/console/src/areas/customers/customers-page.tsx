@@ -83,7 +83,7 @@ export function CustomersPage() {
           },
         ]}
         exported={{ name: `customers-${bankToday()}`, columns: fileColumns }}
-        empty={{ title: 'No customers yet', text: 'Everybody who registers is listed here.' }}
+        empty={{ title: 'No customers yet', text: 'Everyone who registers appears here.' }}
         columns={columns}
         rowKey={({ customerId }) => customerId}
         rowName={({ name }) => name}

@@ -19,9 +19,9 @@ export function TakeForm({ of }: { of: contract.ExceptionDetail }) {
     call: contract.takeException,
     params: paramsOf(of),
     body: () => ({ mine: !of.isMine }),
-    onSaved: () => toast.success(of.isMine ? 'Given back' : 'Assigned to you'),
+    onSaved: () => toast.success(of.isMine ? 'Unassigned' : 'Assigned to you'),
   })
-  return <CallForm form={taking} kind="secondary" size="small" words={of.isMine ? 'Give back' : 'Assign to me'} />
+  return <CallForm form={taking} kind="secondary" size="small" words={of.isMine ? 'Unassign' : 'Assign to me'} />
 }
 
 /** Says how a message was dealt with. */
@@ -39,10 +39,10 @@ export function CloseMessage({ of, close }: { of: contract.ExceptionDetail; clos
   })
   return (
     <CallForm form={closing} words="Close message" onCancel={close} cancelWords="Not now">
-      <p className="text-small text-ink-soft">It moves no money. The network isn't told.</p>
+      <p className="text-small text-ink-soft">No money moves, and the network isn't notified.</p>
       <TextArea
-        label="How it was cleared up"
-        hint="Only staff read it."
+        label="How it was resolved"
+        hint="Only staff can see it."
         required
         rows={3}
         maxLength={500}

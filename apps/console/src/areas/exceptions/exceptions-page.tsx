@@ -59,7 +59,7 @@ export function ExceptionsPage() {
           },
         ]}
         empty={{
-          title: 'Nothing needs a person',
+          title: 'Nothing to review',
           text: 'Payments, messages and files that need a decision appear here.',
         }}
         exported={{ name: `exceptions-${bankToday()}`, columns: fileColumns }}

@@ -29,12 +29,12 @@ const previewQuery = (caseId: string, { decision, accountId, amount }: Ending) =
 
 /** What a decision would book now. */
 export const Postings = ({ caseId, ending }: { caseId: string; ending: Ending }) => (
-  <section aria-label="What is booked" className="rounded-base bg-inset px-4 py-3">
-    <h3 className="mb-2 text-small font-medium">What is booked</h3>
+  <section aria-label="Postings" className="rounded-base bg-inset px-4 py-3">
+    <h3 className="mb-2 text-small font-medium">Postings</h3>
     <Part query={previewQuery(caseId, ending)} what="the postings" pending={<SkeletonRows rows={2} />}>
       {(postings) =>
         postings.length === 0 ? (
-          <p className="text-small text-ink-soft">Nothing moves: the money stays where it is booked.</p>
+          <p className="text-small text-ink-soft">No money moves. It stays where it is booked.</p>
         ) : (
           <ul className="flex flex-col gap-1 text-small">
             {postings.map(({ debit, credit, amount, code, released }, place) => (

@@ -42,7 +42,7 @@ export function ProposeEnding({ of, close }: Props) {
           : undefined,
     }),
     onSaved: () => {
-      toast.success('Proposed. Someone else confirms it.')
+      toast.success('Proposed. Someone else must confirm it.')
       close()
     },
   })
@@ -82,7 +82,7 @@ export function ProposeEnding({ of, close }: Props) {
       {ending && <Postings caseId={of.exceptionId} ending={ending} />}
       <TextArea
         label="Reason"
-        hint="Only staff read it."
+        hint="Only staff can see it."
         required
         rows={3}
         maxLength={500}

@@ -86,8 +86,8 @@ export function ContentPage() {
 
 const recordingHint = (
   <p className="border-b border-line px-5 py-4 text-small text-ink-soft sm:px-6">
-    <code>npm run help-videos</code> records the tutorials of this product and publishes them here. Until there are
-    some, readers don't see this section.
+    <code>npm run help-videos</code> records the product’s tutorials and publishes them here. Until then, readers don’t
+    see this section.
   </p>
 )
 

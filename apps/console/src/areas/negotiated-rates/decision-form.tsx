@@ -37,7 +37,7 @@ export function DecisionForm({ negotiation, close }: { negotiation: contract.Sta
       ...(note.trim() !== '' && { note: note.trim() }),
     }),
     faults: ({ rate, note, declines }) => ({
-      note: declines && note.trim() === '' ? 'Say why, in words for the customer.' : undefined,
+      note: declines && note.trim() === '' ? 'Enter a reason for the customer.' : undefined,
       rate: !declines && typeof parseRate(rate.trim()) === 'string' ? 'Enter a rate, such as 1.3125.' : undefined,
     }),
     onSaved: ({ waits }, { declines }) => {

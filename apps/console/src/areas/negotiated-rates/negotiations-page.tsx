@@ -66,7 +66,7 @@ export function NegotiationsPage() {
             )
           )
         }}
-        empty={{ title: 'Nothing to review', text: 'Rates that customers ask for are listed here.' }}
+        empty={{ title: 'Nothing to review', text: 'Rates requested by customers appear here.' }}
         columns={columnsOf(mayDecide ? setDeciding : undefined)}
         rowKey={({ id }) => id}
         rowName={titleOf}

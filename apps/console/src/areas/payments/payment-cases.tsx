@@ -17,7 +17,7 @@ export function Cases({ of: { cases } }: Props) {
     <>
       {open.map(({ caseId, kind, openedAt, kept }) => (
         <Alert key={caseId} type="warning" title={caseNames[kind]}>
-          Open since {plainMomentText(openedAt)}.{kept && ` ${formatMoney(kept)} waits on a suspense account.`}{' '}
+          Open since {plainMomentText(openedAt)}.{kept && ` ${formatMoney(kept)} is in a suspense account.`}{' '}
           <Link href={`/exceptions/case/${caseId}`}>Open exception</Link>
         </Alert>
       ))}

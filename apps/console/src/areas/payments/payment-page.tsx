@@ -100,7 +100,7 @@ const entriesOf = (of: contract.PaymentDetail): KeyValueEntry[] => [
   ...optional('Account', of.payee?.account),
   ...optional('Bank', of.payee?.bank),
   ...optional('Narration', of.narration),
-  ...optional('Ordered by', of.orderedBy),
+  ...optional('Created by', of.orderedBy),
   { label: 'Created', value: plainMomentText(of.createdAt) },
   ...(of.expectedAt ? [{ label: 'Expected', value: plainMomentText(of.expectedAt) }] : []),
   ...(of.finishedAt ? [{ label: 'Finished', value: plainMomentText(of.finishedAt) }] : []),

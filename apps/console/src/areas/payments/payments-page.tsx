@@ -101,7 +101,7 @@ export function PaymentsPage() {
           'days',
         ]}
         exported={{ name: `payments-${bankToday()}`, columns: fileColumns }}
-        empty={{ title: 'No payments yet', text: 'Payments that customers send and receive are listed here.' }}
+        empty={{ title: 'No payments yet', text: 'Payments sent and received by customers appear here.' }}
         columns={columns}
         rowKey={({ paymentId }) => paymentId}
         rowName={({ reference }) => reference}

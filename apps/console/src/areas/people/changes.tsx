@@ -75,7 +75,7 @@ export function Changes() {
       <Part query={changesQuery} what="the changes" pending={<SkeletonRows rows={2} />}>
         {(changes) =>
           changes.length === 0 ? (
-            <p className="text-small text-ink-soft">Invitations, changes of roles and departures are listed here.</p>
+            <p className="text-small text-ink-soft">Invitations, role changes and departures appear here.</p>
           ) : (
             <ul aria-label="Changes">
               {changes.map((change) => (

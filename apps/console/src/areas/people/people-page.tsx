@@ -34,7 +34,7 @@ export function PeoplePage() {
         label="Staff"
         query={() => staffQuery}
         what="the staff"
-        empty={{ title: 'No staff yet', text: 'People who can sign in here are listed here.' }}
+        empty={{ title: 'No staff yet', text: 'People who can sign in to the console appear here.' }}
         columns={columns}
         rowKey={({ staffId }) => staffId}
         rowName={({ name }) => name}

@@ -90,7 +90,7 @@ function Exclusion({ category }: { category: policy.PolicyCategory }) {
           props: {
             text: excluded
               ? 'Businesses of this category can apply again.'
-              : 'Applications of this category are refused from now on. Customers keep what they have.',
+              : 'Applications in this category are refused from now on. Existing customers are not affected.',
             change,
             loosens: excluded,
             action,

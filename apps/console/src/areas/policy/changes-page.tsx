@@ -23,7 +23,7 @@ export function ChangesPage() {
         <div className="flex flex-col gap-6">
           {proposals.length > 0 && (
             <Card title="Waiting for a second person">
-              <ProposalList label="Changes that wait" proposals={policyProposals(proposals, mayEdit)} />
+              <ProposalList label="Pending changes" proposals={policyProposals(proposals, mayEdit)} />
             </Card>
           )}
           <History />

@@ -145,7 +145,7 @@ function Products({ country, mayEdit }: { country: policy.PolicyCountry; mayEdit
             onClick={() =>
               ask(`${action} ${productNames[product]} in ${country.name}`, {
                 text: available
-                  ? 'Nobody registers for it there from now on. Customers keep what they have.'
+                  ? 'Nobody can register for it there from now on. Existing customers are not affected.'
                   : 'People there can register for it.',
                 change,
                 loosens: !available,
@@ -176,7 +176,7 @@ function Exclusion({ country: { countryId, name, excluded, version } }: { countr
         ask(`${action}: ${name}`, {
           text: excluded
             ? 'People from there can apply again, for the products that are open.'
-            : 'Nobody from there registers or applies from now on. Customers keep what they have.',
+            : 'Nobody from there can register or apply from now on. Existing customers are not affected.',
           change,
           loosens: excluded,
           action,

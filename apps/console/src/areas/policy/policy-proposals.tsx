@@ -39,7 +39,7 @@ function PolicyDecision({ proposal, confirms, close }: PolicyDecisionProps) {
     call: policy.answerProposal,
     params: { proposalId: proposal.id },
     body: ({ note }) => ({ confirms, note }),
-    faults: ({ note }) => ({ note: needsNote && note.trim() === '' ? 'Say why you reject it.' : undefined }),
+    faults: ({ note }) => ({ note: needsNote && note.trim() === '' ? 'Enter a reason for the rejection.' : undefined }),
     onSaved: () => {
       toast.success(decidedWords(proposal, confirms))
       close()

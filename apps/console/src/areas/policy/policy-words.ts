@@ -12,7 +12,7 @@ export const ownerNames: Readonly<Record<(typeof policy.requirementOwners)[numbe
   Customer: 'The customer',
   BusinessDirector: 'Each director',
   ShareHolder: 'Each shareholder with 25% or more',
-  AuthorizedSignatory: 'Each authorised signatory',
+  AuthorizedSignatory: 'Each authorized signatory',
 }
 
 export const kindNames: Readonly<Record<(typeof policy.requirementKinds)[number], string>> = {

@@ -12,7 +12,7 @@ import { toast } from '#ui/toast.ts'
 
 /** Said of a change when it is done, or waits. */
 export const saidOf = (state: 'waiting' | 'changed'): void =>
-  void toast.success(state === 'waiting' ? 'Proposed. A second person confirms it.' : 'Changed')
+  void toast.success(state === 'waiting' ? 'Proposed. A second person must confirm it.' : 'Changed')
 
 type Change = Sent<typeof policy.changePolicy>['body']
 /** A change without its reason, rule by rule. */

@@ -19,7 +19,7 @@ export function hedgeProposal(hedge: contract.Hedge, mayEdit: boolean): ShownPro
       { field: 'Counterparty', before: '', after: counterparty },
       { field: 'Reference', before: '', after: reference },
       { field: 'Value date', before: '', after: valueDate },
-      ...(reverses ? [{ field: 'Takes back', before: '', after: reverses }] : []),
+      ...(reverses ? [{ field: 'Reverses', before: '', after: reverses }] : []),
     ],
     ...(reason && { reason }),
     proposedBy: enteredByName,

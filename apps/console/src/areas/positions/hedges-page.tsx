@@ -190,7 +190,7 @@ const columnsOf = (onAct: ((id: string, act: Act) => void) | undefined): readonl
           <span className="figures">{hedgeTitle(hedge)}</span>
           {hedge.reverses && (
             <span className="block text-small font-normal text-ink-soft wrap-anywhere">
-              Takes back <span className="figures">{hedge.reverses}</span>
+              Reverses <span className="figures">{hedge.reverses}</span>
             </span>
           )}
         </RowTitle>

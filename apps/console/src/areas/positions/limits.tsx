@@ -67,7 +67,7 @@ export function Limits({ mayEdit }: { mayEdit: boolean }) {
               <>
                 <h3 className="border-t border-line px-5 pt-5 font-semibold sm:px-6">Waiting for a second person</h3>
                 <div className="px-5 sm:px-6">
-                  <ProposalList label="Limits that wait" proposals={limitProposals({ waiting, inForce }, mayEdit)} />
+                  <ProposalList label="Pending limits" proposals={limitProposals({ waiting, inForce }, mayEdit)} />
                 </div>
               </>
             )}

@@ -101,7 +101,7 @@ export function PositionsPage() {
                 {profit.length === 0 ? (
                   <EmptyState
                     title="No income in this period"
-                    text="Each exchange books its spread as a line of its own."
+                    text="Each exchange books its spread as a separate line."
                   />
                 ) : (
                   <ListTable

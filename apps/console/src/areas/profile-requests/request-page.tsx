@@ -129,7 +129,7 @@ function Decide({ request }: { request: contract.StaffRequest }) {
       ...(reason.trim() !== '' && { reason: reason.trim() }),
     }),
     faults: ({ reason, rejects }) => ({
-      reason: rejects && reason.trim() === '' ? 'Say why, in words for the customer.' : undefined,
+      reason: rejects && reason.trim() === '' ? 'Enter a reason for the customer.' : undefined,
     }),
     onSaved: (_, { rejects }) =>
       toast.success(rejects ? 'Rejected' : proposes ? 'Proposed. A second person confirms.' : 'Approved'),

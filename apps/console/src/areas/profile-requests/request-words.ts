@@ -27,6 +27,6 @@ export const stateNames: Record<RequestState, { name: string; tone: Tone }> = {
 export const effectOf: Partial<Record<RequestKind, string>> = {
   Deactivation: 'This person suspended their own access. They can ask for it back.',
   Reactivation: 'Approving lets this person sign in and act again.',
-  Closure: 'Approving ends every session, and nobody acts for this customer any more. Every account must be empty.',
-  Erasure: 'Approving erases this person for good. Nobody can bring the data back.',
+  Closure: 'Approving ends every session, and nobody can act for this customer any more. Every account must be empty.',
+  Erasure: "Approving erases this person permanently. The data can't be restored.",
 }

@@ -49,7 +49,7 @@ export const RequestsPage = () => (
           options: requestKinds.map((value) => ({ value, text: kindNames[value] })),
         },
       ]}
-      empty={{ title: 'Nothing to review', text: 'Changes that customers ask for are listed here.' }}
+      empty={{ title: 'Nothing to review', text: 'Changes requested by customers appear here.' }}
       columns={columns}
       rowKey={({ requestId }) => requestId}
       rowName={({ kind }) => kindNames[kind]}

@@ -101,7 +101,7 @@ function BreakActions({ found }: { found: contract.Break }) {
         busy={taking.isPending}
         onClick={() => taking.mutate({ params: { breakId }, body: { mine: !isMine } })}
       >
-        {isMine ? 'Give back' : 'Take'}
+        {isMine ? 'Unassign' : 'Assign to me'}
         <span className="sr-only"> {reference}</span>
       </Button>
       <Button

@@ -64,7 +64,10 @@ export function ReconciliationPage() {
           >
             {(accounts) =>
               accounts.length === 0 ? (
-                <EmptyState title="No clearing accounts yet" text="The first payment over a network opens one." />
+                <EmptyState
+                  title="No clearing accounts yet"
+                  text="Balances appear after the first payment over a network."
+                />
               ) : (
                 <ListTable
                   label="Clearing accounts"

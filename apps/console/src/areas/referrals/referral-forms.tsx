@@ -34,7 +34,7 @@ export function RefuseForm({ referral, close }: ReferralFormProps) {
       </Alert>
       <TextArea
         label="Reason"
-        hint="Only staff read it."
+        hint="Only staff can see it."
         required
         rows={2}
         maxLength={500}
@@ -64,7 +64,7 @@ export function ReinstateForm({ referral, close }: ReferralFormProps) {
       </Alert>
       <TextArea
         label="Reason"
-        hint="Only staff read it."
+        hint="Only staff can see it."
         required
         rows={2}
         maxLength={500}
@@ -117,7 +117,7 @@ function ReinstatementDecision({ proposal, confirms, close }: DecisionProps) {
     call: contract.decideReinstatement,
     params: { id: proposal.id },
     body: ({ note }) => decisionOf(confirms, note),
-    faults: ({ note }) => ({ note: needsNote && note.trim() === '' ? 'Say why you reject it.' : undefined }),
+    faults: ({ note }) => ({ note: needsNote && note.trim() === '' ? 'Enter a reason for the rejection.' : undefined }),
     onSaved: () => {
       toast.success(decidedWords(proposal, confirms))
       close()
@@ -137,7 +137,7 @@ export function TermsDecision({ proposal, confirms, close }: DecisionProps) {
     call: contract.decideReferralTerms,
     params: { id: proposal.id },
     body: ({ note }) => decisionOf(confirms, note),
-    faults: ({ note }) => ({ note: needsNote && note.trim() === '' ? 'Say why you reject it.' : undefined }),
+    faults: ({ note }) => ({ note: needsNote && note.trim() === '' ? 'Enter a reason for the rejection.' : undefined }),
     onSaved: () => {
       toast.success(decidedWords(proposal, confirms))
       close()

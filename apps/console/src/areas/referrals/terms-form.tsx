@@ -105,7 +105,7 @@ export function TermsForm({ current, close }: { current: contract.StaffTerms | u
         onChange={({ currentTarget }) => set({ isOpen: currentTarget.checked })}
       />
       <div className="col-span-full">
-        <TextArea label="Reason" hint="Only staff read it." required rows={2} maxLength={500} {...field('reason')} />
+        <TextArea label="Reason" hint="Only staff can see it." required rows={2} maxLength={500} {...field('reason')} />
       </div>
     </CallForm>
   )

@@ -24,7 +24,10 @@ export const AgesPage = () => (
       what="the exceptions"
       action={<Link href="/exceptions">Open the queue</Link>}
       exported={{ name: `exceptions-by-age-${bankToday()}`, columns: fileColumns }}
-      empty={{ title: 'Nothing needs a person', text: 'Payments, messages and files that need a decision count here.' }}
+      empty={{
+        title: 'Nothing to review',
+        text: 'Payments, messages and files that need a decision are counted here.',
+      }}
       columns={columns}
       rowKey={({ kind }) => kind}
       rowName={({ kind }) => kindWords[kind].name}

@@ -65,7 +65,7 @@ export function PositionPage() {
           query={() => ({ ...positionQuery(shownDay), select: ({ banks }) => banks })}
           what="the balances"
           exported={{ name: `banks-${name}`, columns: bankFileColumns }}
-          empty={{ title: 'No balances yet', text: 'The first payment over a network opens one.' }}
+          empty={{ title: 'No balances yet', text: 'Balances appear after the first payment over a network.' }}
           columns={bankColumns}
           rowKey={({ rail, balance }) => `${rail} ${balance.currency}`}
           rowName={({ rail, balance }) => `${railName(rail)} ${balance.currency}`}

@@ -28,7 +28,7 @@ export function VolumesPage() {
   const name = `${from ?? '30-days'}-${to ?? bankToday()}`
   return (
     <>
-      <PageTitle title="Volumes and income" text="Days of UTC. Without dates, the last 30 days." />
+      <PageTitle title="Volumes and income" text="Days are in UTC. Shows the last 30 days unless you choose dates." />
       <Places here="/reports/volumes" />
       <div className="flex flex-col gap-5">
         <ListScreen
@@ -73,8 +73,8 @@ const corridorOf = ({ product, direction, currency, corridor }: contract.VolumeR
 }
 
 const incomeNames: Readonly<Record<string, string>> = {
-  charge: 'Fees of payments',
-  'exchange-spread': 'Spreads of exchanges',
+  charge: 'Payment fees',
+  'exchange-spread': 'Exchange spreads',
 }
 /** "card-fee" as people read it. */
 const incomeName = (code: string): string =>

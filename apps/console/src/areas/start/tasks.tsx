@@ -27,7 +27,7 @@ const many = { Page: 1, PageSize: 100 } as const
 const pending = <Skeleton className="h-32" />
 
 const waits = (since: Date | undefined, next: string): string =>
-  `${since ? `Oldest waits ${ageText(since, new Date())}` : 'Nothing to review'} · ${next}`
+  `${since ? `Oldest waiting: ${ageText(since, new Date())}` : 'Nothing to review'} · ${next}`
 
 /** How many of these the reader may confirm: whoever asked is never the second person. */
 function forTwo(all: readonly { mayConfirm: boolean }[], since: Date | undefined): string {
@@ -195,7 +195,7 @@ export const tasks: readonly Task[] = [
             text={waits(
               oldest(records.map(({ createdAt }) => createdAt)),
               records.some(({ proposal }) => proposal && !proposal.isMine)
-                ? 'Some wait for a second person'
+                ? 'Some need a second person'
                 : 'Treasury decides',
             )}
           />
@@ -227,7 +227,7 @@ export const tasks: readonly Task[] = [
     card: () => (
       <Part
         query={queryFor(hedges.listHedges, { query: { ...many, State: 'waiting' } }, own)}
-        what="the hedges that wait"
+        what="the pending hedges"
         pending={pending}
       >
         {({ records, pageData }) => (
@@ -244,7 +244,7 @@ export const tasks: readonly Task[] = [
   {
     permission: 'rates:read',
     card: () => (
-      <Part query={queryFor(limits.listPositionLimits, {}, own)} what="the limits that wait" pending={pending}>
+      <Part query={queryFor(limits.listPositionLimits, {}, own)} what="the pending limits" pending={pending}>
         {({ waiting }) => (
           <TaskCard
             href="/positions"
@@ -261,7 +261,7 @@ export const tasks: readonly Task[] = [
     card: () => (
       <Part
         query={queryFor(campaigns.listCampaigns, { query: { ...many, State: 'waiting' } }, own)}
-        what="the campaigns that wait"
+        what="the pending campaigns"
         pending={pending}
       >
         {({ records, pageData }) => (

@@ -54,7 +54,7 @@ export function AnswerWindow({ recovery, confirms, close }: AnswerProps) {
       {confirms && <TeamNow customerId={customerId} />}
       <TextArea
         label="Note"
-        hint={needsNote ? 'Say why. Only staff read it.' : 'Optional. Only staff read it.'}
+        hint={needsNote ? 'Say why. Only staff can see it.' : 'Optional. Only staff can see it.'}
         required={needsNote}
         rows={2}
         maxLength={500}

@@ -154,7 +154,7 @@ function ProposalForm({ customerId, team }: { customerId: string; team: readonly
       />
       <TextArea
         label="What you have seen"
-        hint="Documents, calls, case numbers. Only staff read it."
+        hint="Documents, calls, case numbers. Only staff can see it."
         required
         rows={3}
         maxLength={1000}

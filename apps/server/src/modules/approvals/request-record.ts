@@ -125,7 +125,7 @@ export function refuseTooFew(
     })
   }
   throw new Refusal('approvals.too_few_approvers', {
-    words: `Your rules ask ${needed === 1 ? 'one colleague' : `${needed} colleagues`} to approve this payment, and there are not enough who may.`,
+    words: `Your rules ask ${needed === 1 ? 'one colleague' : `${needed} colleagues`} to approve this payment, but not enough people on your team can.`,
   })
 }
 

@@ -45,7 +45,7 @@ export const requestRuleChange =
       .map((member) => ({ superAdmin: team.isSuperAdmin(member) }))
     if (!isAgreed(change, colleagues))
       throw new Refusal('approvals.too_few_approvers', {
-        words: `This needs the approval of ${rule.approvals === 1 ? 'a colleague' : `${rule.approvals} colleagues`}, as the rule itself does, and there are not enough who may approve. Please contact us.`,
+        words: `This needs the approval of ${rule.approvals === 1 ? 'a colleague' : `${rule.approvals} colleagues`}, as the rule itself does, but not enough people on your team can approve. Please contact us.`,
       })
     // One that has waited too long makes room.
     await endWaiting(tx, rule.id, requestedAt)

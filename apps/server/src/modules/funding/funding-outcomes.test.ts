@@ -199,7 +199,7 @@ const outcomes: readonly Outcome[] = [
   byLinkedBank('a return four weeks late', { amount: '50.22' }, { ends: 'Failed 915', ...back, after: daysPass(45) }),
 ]
 
-const kinds = { arrived: /^You added /, failed: /didn't work$/, returned: /taken back$/ }
+const kinds = { arrived: /^You added /, failed: /^We couldn't add /, returned: /taken back$/ }
 
 /** What Ada was told by email of money that was added, the oldest first. */
 async function notices(): Promise<string[]> {

@@ -77,7 +77,7 @@ function taxesOf({ taxes }: InvoiceTotals, counted: (sum: Money) => Money): Map<
 
 const paymentNames = {
   Transfer: 'Payment',
-  Manual: 'Payment (marked by hand)',
+  Manual: 'Payment (marked manually)',
   Return: 'Payment returned',
   BankFee: 'Bank fee',
 } as const

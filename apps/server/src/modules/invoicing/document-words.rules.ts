@@ -73,7 +73,7 @@ const en: DocumentWords = {
   paidOn: (day, method) => `Paid on ${day}, ${method}`,
   creditedOn: (day) => `Credited on ${day}`,
   returnedOn: (day) => `Returned to the payer on ${day}`,
-  bankFee: 'Fee kept by a bank',
+  bankFee: 'Fee deducted by a bank',
   methods: { Transfer: 'bank transfer', Card: 'card', Manual: 'as confirmed by the seller' },
   labels: {},
   words: {

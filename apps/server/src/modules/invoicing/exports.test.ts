@@ -49,7 +49,7 @@ test('a bookkeeper gets one row for each invoice, credit note and payment of the
     `${on},Invoice,${invoice.invoiceNumber},${who},,2031-01-31,GBP,110.00,20.00,130.00,,10.00,100.00,0.00,20.00`,
     `${on},Credit note,${note.invoiceNumber},${who},,,GBP,-40.00,-8.00,-48.00,,,-40.00,,-8.00`,
     `${on},Void invoice,${voided.invoiceNumber},${who},,2031-01-31,GBP,0.00,0.00,0.00,,,0.00,,0.00`,
-    `${on},Payment (marked by hand),${invoice.invoiceNumber},${who},,,GBP,,,82.00,,,,,`,
+    `${on},Payment (marked manually),${invoice.invoiceNumber},${who},,,GBP,,,82.00,,,,,`,
   ])
   const sheet = await answer(invoicing.exportBookkeeping, { query: { ...query, Format: 'xlsx' } })
   expect(sheet.rawPayload.subarray(0, 2).toString()).toBe('PK')

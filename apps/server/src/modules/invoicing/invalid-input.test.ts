@@ -55,7 +55,7 @@ test('sixty-one lines are refused at once, and sixty of 200 characters each stan
 
 test.each([
   ['of another country', 'DE123456789', 'This VAT number is from Germany. Check the number or the country.'],
-  ['without the form of its country', 'GB12345', "This VAT number doesn't have the form of its country."],
+  ['without the form of its country', 'GB12345', "This VAT number doesn't match the format of its country."],
 ])('a tax number %s is refused at its field', async (_, taxNumber, message) => {
   const body = { ...merchantOrder(server.ada), taxNumber }
   expect(await faultsOf(invoicing.createMerchantCustomer, { body })).toEqual([400, [{ field: 'taxNumber', message }]])

@@ -118,14 +118,14 @@ test('one that cannot be issued is paused and says why, and goes on where it was
   expect(await issueAtOnce()).toBe(0)
   expect(await shown(recurringInvoiceId)).toMatchObject({
     status: 'Paused',
-    stoppedBecause: "You don't have an account that can be paid in this currency.",
+    stoppedBecause: "You don't have an account that can receive payments in this currency.",
     issuedCount: 0,
   })
   expect(await waiting()).toMatchObject({ count: 1, first: { counterParty: 'homeless', amount: { amount: '120.00' } } })
   const outbox = await server.world.notifications.listOutbox(100)
   const told = outbox.filter(({ subject }) => subject === 'Your recurring invoice to homeless is paused')
   expect(told.map(({ to }) => to)).toEqual([server.ada.email])
-  expect(told[0]?.text).toContain("You don't have an account that can be paid in this currency.")
+  expect(told[0]?.text).toContain("You don't have an account that can receive payments in this currency.")
   await setUp(pounds())
   await call(invoicing.updateRecurringInvoice, { body: { recurringInvoiceId, status: 'Active' } })
   expect(await waiting()).toBeUndefined()

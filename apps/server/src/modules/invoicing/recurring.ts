@@ -72,7 +72,8 @@ export const createRecurring =
       if (invoice.state === 'Void') throw new Refusal('invoicing.void')
       const createdAt = needs.bankClock.now()
       if (firstOn < localTime(createdAt, timeZone).date) throw invalidField('firstDate', 'Choose today or a later day.')
-      if (endsOn !== null && endsOn < firstOn) throw invalidField('endDate', 'Choose an end on or after the first day.')
+      if (endsOn !== null && endsOn < firstOn)
+        throw invalidField('endDate', 'Choose an end date on or after the first day.')
       if ((await countGoingOn(tx, customerId)) >= mostRecurring) throw new Refusal('invoicing.too_many_recurring')
       const id = uuidv7(createdAt, needs.random)
       await insertRecurrence(tx, {

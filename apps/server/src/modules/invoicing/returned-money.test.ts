@@ -166,7 +166,7 @@ test('a lost dispute makes the invoice overdue again, and its reminders start ag
   const lost = await get()
   expect(lost).toMatchObject({ status: 'Overdue', amountDue: { amount: '120.00' } })
   expect(lost.payments[1]).toMatchObject({ kind: 'Return', note: 'Dispute lost' })
-  expect(await subjectsTo(server.ada.email)).toContain('£120.00 that was paid for an invoice was taken back')
+  expect(await subjectsTo(server.ada.email)).toContain('A payment of £120.00 for an invoice was taken back')
   const reminders = async () => {
     await server.world.invoicing.remindDue()
     return (await subjectsTo(email)).filter((subject) => /^(Reminder|Overdue):/.test(subject)).length

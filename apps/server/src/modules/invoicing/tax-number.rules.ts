@@ -1,7 +1,7 @@
 import { findCountry } from '@tradewind/kernel/country'
 import { vatNumberFault } from '@tradewind/kernel/vat-number'
 
-const malformed = "This VAT number doesn't have the form of its country."
+const malformed = "This VAT number doesn't match the format of its country."
 
 /** What is wrong with the tax number of whoever is invoiced, in words. */
 export function buyerTaxNumberFault(number: string | undefined, countryId: string): string | undefined {

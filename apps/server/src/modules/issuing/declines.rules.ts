@@ -108,12 +108,12 @@ export const declines = {
   },
   amount: {
     group: 'Shop',
-    reason: 'The shop asked for an amount that cannot be paid.',
+    reason: "The shop requested an amount that can't be paid.",
     nextStep: 'Ask the shop to charge you again.',
   },
   'not-approved': {
     group: 'Shop',
-    reason: 'The shop asked for more on a payment that was declined.',
+    reason: 'The shop tried to increase a payment that was declined.',
     nextStep: 'Ask the shop to charge you again.',
   },
 } as const satisfies Record<string, Decline>

@@ -196,7 +196,7 @@ test('two of the staff erase a person who asked: what goes is in no table, what 
   const waiting = () => server.db.asSystem((tx) => rows(tx, sql`select id from registration.waiting`))
   expect(await waiting()).toHaveLength(1)
 
-  expect(await shown('Erasure')).toMatchObject({ twoPeople: 'What is erased never comes back.', proposedBy: null })
+  expect(await shown('Erasure')).toMatchObject({ twoPeople: "Erased data can't be restored.", proposedBy: null })
   expect(await decide('Erasure', [grace, grace], 'approve')).toEqual([undefined, 'settings.erasure_by_two'])
   expect(await shown('Erasure', omar)).toMatchObject({
     proposedBy: 'grace Staff',
@@ -270,14 +270,14 @@ test('who is the last that has not left another company with open accounts is no
       teamStatus: 'Exited',
     }),
   )
-  expect(await obstacle()).toContain('whose accounts are not all closed')
+  expect(await obstacle()).toContain('that still has open accounts')
 })
 
 test('the last person of a customer with open accounts is told so beforehand, and is not erased', async () => {
   const { zed } = server
   const { erasureEffect } = await does(zed, settings.getPrivacy)
   expect(erasureEffect.obstacle).toBe(
-    'This is the last person of a customer whose accounts are not all closed. Close them first.',
+    'This is the last person of a customer that still has open accounts. Close them first.',
   )
   await does(zed, settings.requestErasure, { body: {} })
   expect(await decide('Erasure', [grace, omar], 'approve')).toEqual([undefined, 'settings.erasure_accounts_open'])

@@ -25,7 +25,7 @@ export const changeNames: Record<Kind, string> = {
 
 /** When one of the staff is not enough to approve, and why. Each row that applies is a reason. */
 const approvedByTwo: readonly { because: string; when: (kind: Kind) => boolean }[] = [
-  { because: 'What is erased never comes back.', when: (kind) => kind === 'Erasure' },
+  { because: "Erased data can't be restored.", when: (kind) => kind === 'Erasure' },
 ]
 
 export const twoPeopleFor = (kind: Kind): string | null =>

@@ -117,7 +117,7 @@ test('a SendR transfer that is canceled, expires or comes back gives its use bac
   const { voucherCode, uses } = await started({ maxUses: 1 })
   const canceled = await ordered(await quote(voucherCode))
   expect((await quote(voucherCode)).voucher).toMatchObject({
-    reason: 'This voucher has been used as often as it can be.',
+    reason: 'This voucher has reached its usage limit.',
   })
   await call(payments.cancelTransaction, { body: { paymentInstructionId: canceled.paymentInstructionId } })
   expect(await uses()).toBe(0)
@@ -173,7 +173,7 @@ test('each payment of a batch may name a voucher; one whose voucher has no use l
   const { rows: done } = await call(batches.createBatchTransactionRequest, { body: order })
   expect(done.map(({ reason, state }: { reason: string | null; state: string }) => reason ?? state)).toEqual([
     'accepted',
-    'This voucher has been used as often as it can be.',
+    'This voucher has reached its usage limit.',
     'accepted',
   ])
   expect(await charged([done[0].transactionId, done[2].transactionId])).toEqual([25n, 50n])

@@ -239,7 +239,7 @@ test('whoever asked is written what was decided, and once before an offer ends u
   const id = await request('14.50')
   const { markedRate } = await priceOf('USD', '14.50')
   await decide(tess, id, { decision: 'counter', rate: (Number(markedRate) * 1.0001).toFixed(6) })
-  expect(await subjects('14.50')).toEqual([[ada.email, 'We offer you another rate']])
+  expect(await subjects('14.50')).toEqual([[ada.email, "We've offered you a different rate"]])
   // It was decided just now, and says itself until when it holds.
   await server.world.rates.decisions.remind()
   expect(await subjects('14.50')).toHaveLength(1)
@@ -253,7 +253,7 @@ test('whoever asked is written what was decided, and once before an offer ends u
   )
   await Promise.all([server.world.rates.decisions.remind(), server.world.rates.decisions.remind()])
   expect((await subjects('14.50')).map(([, subject]) => subject)).toEqual(
-    expect.arrayContaining(['We offer you another rate', 'Your negotiated rate ends soon']),
+    expect.arrayContaining(["We've offered you a different rate", 'Your negotiated rate expires soon']),
   )
   expect(await subjects('14.50')).toHaveLength(2)
   await update(id, 'Withdrawn')

@@ -149,7 +149,7 @@ export function createFollowing(needs: ReferralsNeeds) {
       const at = bankClock.now()
       if (referral?.state === 'holding') await changeReferral(tx, referral.id, { state: 'canceled', endedAt: at })
       else if (referral?.state === 'paid' && referral.creditId) {
-        const reason = 'The payment that the referral reward was for came back.'
+        const reason = 'The payment that earned the referral reward was returned.'
         await needs.payments.reverseCredit(tx, { id: referral.creditId, at, code: 'NARR', reason })
         await changeReferral(tx, referral.id, { state: 'reversed', endedAt: at })
         await notifyInviter(tx, referral, 'reversed')

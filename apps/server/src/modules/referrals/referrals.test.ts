@@ -425,7 +425,7 @@ test('the code of a registration is who invited: the invitation of that address,
     const begun = await post(registration.register, body)
     if (begun.statusCode !== 200) throw new Error(begun.body)
     const mail = (await server.world.notifications.listOutbox()).find(
-      ({ to, subject }) => to === email && !/invites you/.test(subject),
+      ({ to, subject }) => to === email && !/invited you/.test(subject),
     )
     const code = /\b[2-9A-HJ-NP-Z]{8}\b/.exec(mail?.text ?? '')?.[0] ?? ''
     const { userId } = begun.json().value

@@ -84,7 +84,7 @@ function refuseMoves(
   for (const [place, { paymentDate }] of orders.entries()) {
     const keeps = keys[place] !== undefined && edited[place]?.[0]?.nominalDay === paymentDate
     if (paymentDate !== undefined && !keeps)
-      throw invalidField('paymentDate', 'Each payment keeps its day. Change the day of a single payment.')
+      throw invalidField('paymentDate', 'Each payment keeps its date. Change the date of a single payment instead.')
   }
 }
 

@@ -91,7 +91,7 @@ const workdayAfter = async (day: IsoDate): Promise<IsoDate> => {
 /** What Ada was written of days that moved. */
 const movings = async () =>
   (await server.world.notifications.listOutbox(1_000)).filter(
-    ({ to, subject }) => to === ada.email && subject === 'New days for your payments to Amelia Clarke',
+    ({ to, subject }) => to === ada.email && subject === 'New dates for your payments to Amelia Clarke',
   )
 /** A day of the next years on which banks work in one case and rest in the other. */
 const restingOnlyWith = async (restings: readonly string[], usual: object, other: object): Promise<IsoDate> => {

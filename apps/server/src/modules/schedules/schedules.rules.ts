@@ -23,7 +23,7 @@ export function whatIsDue(
 
 export const skippedWords = {
   'skip-paused': 'The schedule was paused on this day.',
-  'skip-missed': "We couldn't make this payment on its day, and the schedule skips missed payments.",
+  'skip-missed': "We couldn't make this payment on its date, and the schedule skips missed payments.",
 } as const
 
 /** What becomes of a schedule as a whole, from its payments. */

@@ -196,7 +196,7 @@ test('[schedule-recurring-edit, schedule-single-edit, schedule-batch-edit] one p
   // Behind the PIN like the order; each keeps its own day and all of them the account.
   expect(codeOf(await edit({ transactionPin: '000001' }))).toEqual([400, 'identity.pin_wrong'])
   const dated = await edit({ paymentDate: workday(9) })
-  expect([dated.statusCode, dated.body]).toEqual([400, expect.stringContaining('Each payment keeps its day.')])
+  expect([dated.statusCode, dated.body]).toEqual([400, expect.stringContaining('Each payment keeps its date.')])
   const moved = await edit({ sourceAccountId: ada.savings })
   expect([moved.statusCode, moved.body]).toEqual([400, expect.stringContaining('A schedule keeps its account.')])
   const strange = { schedulePaymentKey: '00000000-0000-7000-8000-000000000009' }
@@ -660,7 +660,7 @@ test('a bank holiday that is announced late moves the payments planned for it, a
   expect([next[0] > first, previous[0] < first]).toEqual([true, true])
   expect([next[1], previous[1]]).toEqual([before[0]?.[1], before[1]?.[1]])
   expect(await mails()).toBeGreaterThan(written)
-  const letter = (await server.world.notifications.listOutbox()).find(({ subject }) => subject.startsWith('New day'))
+  const letter = (await server.world.notifications.listOutbox()).find(({ subject }) => subject.startsWith('New date'))
   expect(letter?.text).toMatch(/A bank holiday was announced .* We'll make it on \w+day/)
   // It is made on its new day and not before.
   await toDay(first)

@@ -244,7 +244,7 @@ test('the link goes to the payee by email, and to nobody on behalf of another cu
   expect([answer.statusCode, answer.json().value.url]).toEqual([200, await linkOf(id)])
   const letters = (await server.world.notifications.listOutbox()).filter(({ to }) => /payee@|stranger@/.test(to))
   expect(letters.map(({ to, subject }) => [to, subject])).toEqual([
-    ['payee@example.org', 'Follow your payment of £51.04'],
+    ['payee@example.org', 'Track your payment of £51.04'],
   ])
   expect((await track(tokenOf(/\S+\/track\/\S+/.exec(letters[0]?.text ?? '')?.[0] ?? ''))).statusCode).toBe(200)
 })

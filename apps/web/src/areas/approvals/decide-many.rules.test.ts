@@ -23,8 +23,8 @@ test('what is canceled or decided meanwhile is left out, what another page has s
   expect(decidable(decided, 'Approved').requests).toEqual([])
   expect([goneText(0), goneText(1), goneText(2)]).toEqual([
     [],
-    ['1 payment changed meanwhile and is left out.'],
-    ['2 payments changed meanwhile and are left out.'],
+    ['1 payment changed in the meantime and is left out.'],
+    ['2 payments changed in the meantime and are left out.'],
   ])
 })
 

@@ -58,6 +58,6 @@ export function leftOutText(selected: number, possible: number): string[] {
 
 /** Said of those that were canceled or decided while the reader looked at them. */
 export const goneText = (count: number): string[] =>
-  count > 0 ? [`${countWords(count)} changed meanwhile and ${isOrAre(count)} left out.`] : []
+  count > 0 ? [`${countWords(count)} changed in the meantime and ${isOrAre(count)} left out.`] : []
 
 const isOrAre = (count: number): string => (count === 1 ? 'is' : 'are')

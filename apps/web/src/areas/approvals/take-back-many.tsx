@@ -75,7 +75,7 @@ function WithdrawWindow({ requests, left, onDone, close }: WindowProps) {
       onDone={onDone}
       close={close}
     >
-      <p>The payments wait for an approval again.</p>
+      <p>The payments will need approval again.</p>
     </OneByOne>
   )
 }

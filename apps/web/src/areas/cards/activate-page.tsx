@@ -55,7 +55,7 @@ export function Screen({ params: { id } }: ScreenProps<'cardActivate'>) {
 /** The cards that the person can activate: the only one is at hand at once. */
 function Choice({ cards }: { cards: readonly contract.VirtualCard[] }) {
   const [only] = cards
-  if (!only) return <EmptyState title="Nothing to activate" text="None of your cards waits for you." />
+  if (!only) return <EmptyState title="Nothing to activate" text="You have no cards to activate." />
   if (cards.length === 1) return <Activation card={only} />
   return (
     <ul className="flex flex-col gap-3">
@@ -85,8 +85,10 @@ function Activation({ card }: { card: contract.VirtualCard }) {
   if (!card.canActivate)
     return (
       <EmptyState
-        title={card.status === 'PendingActivation' ? 'The holder activates this card' : 'This card is already active'}
-        text={card.status === 'PendingActivation' ? `We email the code to ${card.holderName} only.` : ''}
+        title={
+          card.status === 'PendingActivation' ? 'Only the holder can activate this card' : 'This card is already active'
+        }
+        text={card.status === 'PendingActivation' ? `We only email the code to ${card.holderName}.` : ''}
         action={<ButtonLink href={paths.card({ card: card.cardId })}>Open card</ButtonLink>}
       />
     )

@@ -55,7 +55,7 @@ export function CardActions({ card }: { card: contract.VirtualCard }) {
       shown: card.canEditControls,
       text: 'Limits',
       icon: <SlidersHorizontal aria-hidden="true" className={icon} />,
-      onPress: () => open(ControlsWindow, 'Limits of this card'),
+      onPress: () => open(ControlsWindow, 'Card limits'),
     },
     {
       key: 'pin',

@@ -92,7 +92,7 @@ function CardNotice({ card }: { card: VirtualCard }) {
           )
         }
       >
-        {canActivate ? 'Activate it to start paying.' : `${holderName} activates it.`}
+        {canActivate ? 'Activate it to start paying.' : `Only ${holderName} can activate it.`}
       </Alert>
     )
   if (status === 'Frozen' && frozenBy)
@@ -113,8 +113,8 @@ function CardNotice({ card }: { card: VirtualCard }) {
         }
       >
         {status === 'Active'
-          ? 'A new card continues it with the same limits and subscriptions. This one works until it expires.'
-          : 'Payments that were approved before are still taken.'}
+          ? 'A new card replaces it, with the same limits and subscriptions. This one works until it expires.'
+          : 'Payments approved earlier will still be taken.'}
       </Alert>
     )
   if (status === 'Active' && blockedBecause)
@@ -139,7 +139,7 @@ const detailsOf = (card: VirtualCard) => [
     ? [{ label: 'Available to spend', value: <MoneyText amount={card.spendable} withCode />, strong: true }]
     : []),
   ...card.limits.map((limit) => ({ label: limitName(limit.limitType), value: limitText(limit) })),
-  ...(card.limits.length === 0 ? [{ label: 'Limits', value: 'Only the balance of the account' }] : []),
+  ...(card.limits.length === 0 ? [{ label: 'Limits', value: 'Account balance only' }] : []),
   { label: 'Shops', value: categoriesText(card.categories) },
   { label: 'Countries', value: countriesText(card.countries) },
   {

@@ -28,7 +28,7 @@ export function CardPayments({ cardId }: { cardId: string }) {
           options: cardAuthorizationStatuses.map((value) => ({ value, text: paymentStatusWords[value].name })),
         },
       ]}
-      empty={{ title: 'No payments yet', text: 'What you pay with this card appears here at once.' }}
+      empty={{ title: 'No payments yet', text: 'Payments made with this card appear here.' }}
       columns={columns}
       rowKey={({ authorizationId }) => authorizationId}
       rowName={({ merchant }) => merchant.name}

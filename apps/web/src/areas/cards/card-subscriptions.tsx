@@ -17,7 +17,7 @@ export const CardSubscriptions = ({ cardId }: { cardId: string }) => (
     <Part query={subscriptionsQuery(cardId)} what="the subscriptions of this card" pending={<SkeletonRows rows={2} />}>
       {(subscriptions) =>
         subscriptions.length === 0 ? (
-          <p className="text-small text-ink-soft">Payments that a shop takes regularly appear here.</p>
+          <p className="text-small text-ink-soft">Recurring payments to shops appear here.</p>
         ) : (
           <ul aria-label="Subscriptions" className="flex flex-col divide-y divide-line">
             {subscriptions.map(({ merchantName, categoryName, amount, cadence, nextOn }) => (

@@ -55,15 +55,15 @@ export const disputeReasonWords: Record<contract.PurchaseDispute['reason'], stri
   Duplicate: 'It was charged twice',
   WrongAmount: 'The amount is wrong',
   NotReceived: "I didn't receive what I paid for",
-  NotAsDescribed: 'It is not what was described',
+  NotAsDescribed: "It isn't as described",
   RefundMissing: 'A refund is missing',
 }
 
 export const disputeStateWords: Record<contract.PurchaseDispute['state'], Words> = {
   Submitted: { name: 'Submitted', tone: 'warn' },
   InReview: { name: 'With the card network', tone: 'note' },
-  Won: { name: 'Decided for you', tone: 'good' },
-  Lost: { name: 'Decided for the shop', tone: 'bad' },
+  Won: { name: 'Decided in your favor', tone: 'good' },
+  Lost: { name: "Decided in the shop's favor", tone: 'bad' },
   Withdrawn: { name: 'Withdrawn', tone: 'plain' },
 }
 

@@ -31,7 +31,7 @@ function LimitFields({ control: { form, faults, set }, currency }: ControlsProps
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="text-small font-medium">Spending limits</legend>
-      <p className="text-small text-ink-soft">Leave a limit empty where only the balance of the account counts.</p>
+      <p className="text-small text-ink-soft">Leave a limit empty if only the account balance should apply.</p>
       <div className="grid gap-4 sm:grid-cols-2">
         {cardLimitTypes.map(({ limitType, name }) => (
           <AmountField

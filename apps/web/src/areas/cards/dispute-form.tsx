@@ -35,10 +35,10 @@ export function DisputeForm({ payment, close }: { payment: contract.CardAuthoriz
   return (
     <CallForm form={dispute} words="Submit dispute" onCancel={close}>
       <p className="text-body text-ink-soft">
-        Ask the shop first where you can: it can refund {formatMoney(posted)} faster than a dispute.
+        Ask the shop first if you can. It can refund {formatMoney(posted)} faster than a dispute.
       </p>
       <RadioCards
-        label="What is wrong?"
+        label="What’s wrong?"
         required
         options={purchaseDisputeReasons.map((value) => ({ value, title: disputeReasonWords[value] }))}
         value={form.reason}

@@ -36,7 +36,7 @@ function DisputeView({ dispute }: { dispute: contract.PurchaseDispute }) {
           { label: 'Reason', value: disputeReasonWords[reason] },
           { label: 'Submitted', value: plainMomentText(openedAt) },
           { label: 'You wrote', value: evidence },
-          ...(provisionalCredit ? [{ label: 'Given back for now', value: formatMoney(provisionalCredit) }] : []),
+          ...(provisionalCredit ? [{ label: 'Provisional credit', value: formatMoney(provisionalCredit) }] : []),
           ...(outcomeReason ? [{ label: 'Outcome', value: outcomeReason }] : []),
         ]}
       />

@@ -27,7 +27,7 @@ export function FreezeWindow({ card: { cardId, isOwn }, close }: CardWindowProps
     <CallForm form={freezing} words="Freeze card" onCancel={close}>
       <ul className="list-disc ps-5 text-body text-ink-soft">
         <li>New payments are declined until the card is unfrozen.</li>
-        <li>Payments that were approved before are still taken, and refunds still arrive.</li>
+        <li>Payments approved earlier will still be taken, and refunds will still arrive.</li>
         {!isOwn && <li>Only an administrator can unfreeze it.</li>}
       </ul>
       <TextField
@@ -56,9 +56,9 @@ export function DeleteWindow({ card: { cardId }, close }: CardWindowProps) {
   return (
     <CallForm form={deletion} words="Delete card" kind="danger" onCancel={close} cancelWords="Keep card">
       <ul className="list-disc ps-5 text-body text-ink-soft">
-        <li>It stops working at once and can't be restored.</li>
-        <li>Subscriptions paid with it fail. To keep them, replace the card instead.</li>
-        <li>Payments that were approved before are still taken, and refunds still arrive.</li>
+        <li>It stops working immediately and can't be restored.</li>
+        <li>Subscriptions paid with it will fail. To keep them, replace the card instead.</li>
+        <li>Payments approved earlier will still be taken, and refunds will still arrive.</li>
       </ul>
     </CallForm>
   )

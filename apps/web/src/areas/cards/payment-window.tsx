@@ -83,10 +83,10 @@ function entriesOf(payment: Payment): KeyValueEntry[] {
 const eventWords: Record<Event['kind'], string> = {
   Authorized: 'Approved',
   Increased: 'Amount increased',
-  PartlyApproved: 'Approved in part',
+  PartlyApproved: 'Partly approved',
   Declined: 'Declined',
   Reversed: 'Released by the shop',
-  Expired: 'Released, since the shop did not take it',
+  Expired: "Released because the shop didn't collect it",
   Cleared: 'Taken from the account',
   Refunded: 'Refunded',
   CreditAuthorized: 'Refund announced',
@@ -96,7 +96,7 @@ function pointOf(event: Event, index: number): TimelinePoint {
   const notes = [
     event.isLate && 'It came after the reservation had ended.',
     event.isOver && 'It was more than the shop had reserved.',
-    event.isOffline && 'The shop did not ask first.',
+    event.isOffline && "The shop didn't request authorization first.",
   ].filter(Boolean)
   return {
     key: String(index),

@@ -12,7 +12,7 @@ import type { CardWindowProps } from './freeze-window.tsx'
 type Reason = (typeof cardReplacementReasons)[number]
 
 const reasonWords: Record<Reason, string> = {
-  Lost: 'I lost my details',
+  Lost: 'I lost my card details',
   Stolen: 'It was stolen',
   Compromised: 'Someone else knows its number',
   Other: 'Another reason',
@@ -36,8 +36,8 @@ export function ReplaceWindow({ card: { cardId }, close }: CardWindowProps) {
   return (
     <CallForm form={replacement} words="Replace card" onCancel={close}>
       <p className="text-body text-ink-soft">
-        This card stops working at once. The new one has another number and the same limits. Shops where you subscribe
-        get the new number from the card network.
+        This card stops working immediately. The new one has a different number and the same limits. Shops you subscribe
+        to get the new number from the card network.
       </p>
       <RadioCards
         label="Why do you want a new card?"

@@ -40,8 +40,8 @@ export function Screen() {
         title="Card requested"
         text={
           requested.status === 'PendingTeam'
-            ? 'Your team decides first, then we review the request. We email you.'
-            : 'We review the request and email you. Usually that takes less than a working day.'
+            ? "Your team decides first, then we'll review the request and email you."
+            : "We'll review the request and email you, usually within one working day."
         }
         button={{ text: 'Card requests', href: paths.cardRequests() }}
       />
@@ -99,7 +99,7 @@ function RequestForm({ accounts, onRequested }: RequestProps) {
             ...controlsBody(controls),
           },
     faults: (form) => ({
-      accountId: form.accountId === null ? 'Choose the account that pays' : undefined,
+      accountId: form.accountId === null ? 'Choose the account to pay from' : undefined,
       ...controlsFaults(form, payerOf(form.accountId)?.currencyCode ?? profile.mainCurrencyCode),
     }),
     fieldOf: { 'issuing.account_unfit': 'accountId', 'issuing.holder_unknown': 'holderId' },
@@ -117,7 +117,7 @@ function RequestForm({ accounts, onRequested }: RequestProps) {
   return (
     <CallForm form={request} className="flex flex-col gap-6" words="Request card" size="large">
       <TextField label="Card name" hint="Optional, such as Software." maxLength={40} {...field('label')} />
-      <TextField label="Purpose" required hint="What it is for." maxLength={140} {...field('purpose')} />
+      <TextField label="Purpose" required hint="What it’s for." maxLength={140} {...field('purpose')} />
       <AccountPicker
         label="Pays from"
         required

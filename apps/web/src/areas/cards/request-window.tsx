@@ -73,7 +73,7 @@ function Approve({ request: { requestId }, close, onReject }: RequestProps & { o
       toast.success(
         status === 'PendingTeam'
           ? `Approved. ${left === 1 ? '1 more approval' : `${left} more approvals`} needed.`
-          : 'Request approved. We review it next.',
+          : "Request approved. We'll review it next.",
       )
       close()
     },
@@ -96,7 +96,7 @@ function Reject({ request: { requestId }, close }: RequestProps) {
     control: useFormControl({ reason: '' }),
     call: contract.decideCardRequest,
     body: ({ reason }) => ({ requestId, decision: 'Reject' as const, reason: reason.trim() }),
-    faults: ({ reason }) => ({ reason: reason.trim() ? undefined : 'Say why, so that they know what to change.' }),
+    faults: ({ reason }) => ({ reason: reason.trim() ? undefined : 'Enter a reason so they know what to change.' }),
     onSaved: () => {
       toast.success('Request rejected')
       close()
@@ -106,7 +106,7 @@ function Reject({ request: { requestId }, close }: RequestProps) {
     <CallForm form={rejection} words="Reject request" kind="danger" onCancel={close}>
       <TextArea
         label="Reason"
-        hint="They read this."
+        hint="They’ll see this."
         required
         rows={2}
         maxLength={140}

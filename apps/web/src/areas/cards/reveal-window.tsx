@@ -30,7 +30,7 @@ export function RevealWindow({ card: { cardId }, close }: CardWindowProps) {
         label="Card PIN"
         required
         maxLength={cardPinLength}
-        hint="Make sure that nobody looks over your shoulder."
+        hint="Make sure nobody else can see your screen."
         {...asking.field('cardPin')}
       />
     </CallForm>

@@ -28,7 +28,7 @@ const english: PayerWords = {
     pay: (amount) => `Pay ${amount}`,
     payByCard: (amount) => `Pay ${amount} by card`,
     waiting: 'Waiting for your bank',
-    dontPayAgain: 'We keep checking and update this page. Don’t pay again: your card is charged only once.',
+    dontPayAgain: 'We’ll keep checking and update this page. Don’t pay again: your card is charged only once.',
     declined: 'Your bank declined the payment.',
     notCharged: 'You weren’t charged. Try another card, or pay by bank transfer.',
     notPaidYet: 'Not paid yet',
@@ -47,7 +47,7 @@ const english: PayerWords = {
     holder: 'Account holder',
     outdated: 'These payment details are out of date',
     noTransfers: (seller, email) =>
-      `The account for this invoice no longer takes transfers. Ask ${seller}${email ? ` (${email})` : ''} for new details before you pay.`,
+      `The account for this invoice no longer accepts transfers. Ask ${seller}${email ? ` (${email})` : ''} for new details before you pay.`,
     code: 'QR code for your banking app',
     scan: 'Or scan this code with your banking app. It fills in the account, the amount and the reference.',
   },
@@ -55,7 +55,7 @@ const english: PayerWords = {
     section: 'Proof of payment',
     title: 'Already paid?',
     status: { Waiting: 'With the seller', Accepted: 'Accepted', Refused: 'Not accepted' },
-    how: 'Upload a receipt or bank confirmation. The seller looks at it, and the invoice stays open until the money arrives.',
+    how: 'Upload a receipt or bank confirmation. The seller will review it. The invoice stays open until the money arrives.',
     paid: 'I’ve paid',
     send: 'Send proof',
     sent: 'Proof of payment sent',
@@ -64,7 +64,7 @@ const english: PayerWords = {
     file: 'Receipt or bank confirmation',
     chooseFile: 'Choose a file.',
     note: 'Note',
-    noteHint: 'For example when and how you paid.',
+    noteHint: 'For example, when and how you paid.',
   },
 }
 

@@ -142,7 +142,7 @@ function Flow({ configuration, copied }: { configuration: Configuration | null; 
           onCurrency={(currencyCode) => set({ currencyCode })}
           onNext={() => {
             if (form.merchantCustomerId) return goTo(step + 1)
-            setFaults({ merchantCustomerId: 'Choose who is invoiced.' })
+            setFaults({ merchantCustomerId: 'Choose a customer.' })
           }}
         />
       )}

@@ -62,13 +62,17 @@ function CreditWindow({
       cancelWords="Not now"
     >
       <p className="text-small text-ink-soft">
-        A credit note takes back what was invoiced. What is still due of it is no longer owed.
+        A credit note reverses all or part of an invoice. The credited amount is no longer owed.
       </p>
       <RadioCards
         label="What to credit"
         options={[
-          { value: 'all', title: isWhole ? 'The whole invoice' : 'All that is left', aside: formatMoney(left.total) },
-          { value: 'part', title: 'A part' },
+          {
+            value: 'all',
+            title: isWhole ? 'The whole invoice' : 'The remaining amount',
+            aside: formatMoney(left.total),
+          },
+          { value: 'part', title: 'Part of it' },
         ]}
         value={form.what}
         onChange={(what) => set({ what })}
@@ -134,7 +138,8 @@ function faultOf(left: Creditable, amounts: CreditForm['amounts']): string | und
   for (const { invoiceItemId, amount } of parts) {
     const read = parseAmount(amount, currency)
     if (typeof read === 'string') return 'Enter amounts above zero.'
-    if (read.minor > (netOf(left, invoiceItemId) ?? money(currency, 0n)).minor) return 'This is more than is left.'
+    if (read.minor > (netOf(left, invoiceItemId) ?? money(currency, 0n)).minor)
+      return 'This is more than the amount left.'
   }
   return undefined
 }

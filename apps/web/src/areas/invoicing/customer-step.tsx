@@ -45,7 +45,7 @@ export function CustomerStep(props: CustomerStepProps) {
     onChoose(newest)
   }
   return (
-    <StepFrame title="Who do you invoice?" next="Continue" onNext={onNext} onBack={onBack}>
+    <StepFrame title="Who are you invoicing?" next="Continue" onNext={onNext} onBack={onBack}>
       <div className="flex flex-col gap-3 sm:flex-row sm:items-center">
         <div className="min-w-0 flex-1">
           <SearchBox label="Search customers" placeholder="Name or email" value={text} onSearch={setText} />
@@ -136,7 +136,7 @@ function CurrencyChoice({ form, configuration, onCurrency, error }: CurrencyChoi
     <LazySelect
       label="Currency of the invoice"
       required
-      hint="The currencies that your setup has an account for."
+      hint="Currencies with an account in your setup."
       options={codes.map((code) => ({
         key: code,
         text: code,

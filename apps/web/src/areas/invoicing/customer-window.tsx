@@ -46,7 +46,7 @@ const currencyOptions = currencyCodes.map((code) => ({
 }))
 
 const languageOptions = [
-  { key: 'setup', text: 'As in your setup' },
+  { key: 'setup', text: 'Same as your setup' },
   ...Object.entries(languageWords).map(([key, text]) => ({ key, text })),
 ]
 
@@ -140,7 +140,7 @@ function CustomerFields({ form: { form, set, text, faults: wrong } }: CustomerFi
   return (
     <>
       <RadioCards
-        label="Who is it?"
+        label="Customer type"
         columns={2}
         options={[
           { value: '0', title: 'Company' },
@@ -172,7 +172,7 @@ function CustomerFields({ form: { form, set, text, faults: wrong } }: CustomerFi
         />
         <TextField
           label="Payment terms in days"
-          hint="Leave empty to use those of your setup."
+          hint="Leave empty to use the terms in your setup."
           inputMode="numeric"
           digitsOnly
           minLength={0}

@@ -34,7 +34,9 @@ export function DetailFields({ form: { form, faults, set }, currency, items }: D
       />
       <LazyDateField
         label="Delivery date"
-        hint={taxes.some(({ taxCategory }) => taxCategory === 'K') ? 'Needed for a delivery within the EU.' : undefined}
+        hint={
+          taxes.some(({ taxCategory }) => taxCategory === 'K') ? 'Required for deliveries within the EU.' : undefined
+        }
         value={form.deliveryDate}
         onChange={(deliveryDate) => set({ deliveryDate })}
         error={faults.deliveryDate}
@@ -67,7 +69,7 @@ export function DetailFields({ form: { form, faults, set }, currency, items }: D
       />
       {taxes.length > 1 && form.discount.trim() !== '' && (
         <LazySelect
-          label="Discount comes off items with tax"
+          label="Apply the discount to items with tax"
           className="sm:col-span-2"
           options={taxes.map((tax) => ({ key: taxKey(tax), text: taxText(tax) }))}
           value={form.discountTax || taxKey(taxes[0] ?? { taxCategory: 'S', taxRate: '0' })}
@@ -77,7 +79,7 @@ export function DetailFields({ form: { form, faults, set }, currency, items }: D
       <div className="sm:col-span-2">
         <TextArea
           label="Notes"
-          hint="They stand on the invoice."
+          hint="Shown on the invoice."
           maxLength={500}
           value={form.notes}
           onChange={({ currentTarget }) => set({ notes: currentTarget.value })}

@@ -23,7 +23,7 @@ export function DetailsStep({ form, currency, creating, onBack }: DetailsStepPro
       title="When is it due?"
       text={
         <>
-          For <bdi>{form.customerName}</bdi>. It’s saved as a draft, and you see it before it’s sent.
+          For <bdi>{form.customerName}</bdi>. We’ll save it as a draft, and you can review it before it’s sent.
         </>
       }
       next="Save draft and preview"

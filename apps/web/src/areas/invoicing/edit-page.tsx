@@ -112,7 +112,7 @@ function Items({ invoice }: { invoice: ShownInvoice }) {
       }
     >
       {items.length === 0 ? (
-        <EmptyState title="No items yet" text="Add what you invoice." />
+        <EmptyState title="No items yet" text="Add what you’re invoicing for." />
       ) : (
         <ul aria-label="Items">
           {items.map((item) => (

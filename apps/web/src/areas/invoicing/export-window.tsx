@@ -22,7 +22,7 @@ function ExportWindow() {
     from === null || to === null
       ? 'Choose both days.'
       : to < from
-        ? 'Choose an end on or after the first day.'
+        ? 'Choose an end date on or after the first day.'
         : undefined
   const query = { CustomerId: id, FromDate: from ?? '', ToDate: to ?? '' }
   const icon = <Download aria-hidden="true" className="size-4" />

@@ -130,7 +130,12 @@ function Head({ invoice }: { invoice: ShownInvoice }) {
               ]
             : []),
           ...(creditsInvoiceId
-            ? [{ label: 'Takes back', value: <Link href={paths.invoice({ id: creditsInvoiceId })}>The invoice</Link> }]
+            ? [
+                {
+                  label: 'Credit note for',
+                  value: <Link href={paths.invoice({ id: creditsInvoiceId })}>The invoice</Link>,
+                },
+              ]
             : []),
           ...(lateFee
             ? [

@@ -60,8 +60,8 @@ function Overpaid({ invoice: { invoiceId, overpaid } }: { invoice: ShownInvoice 
     <section aria-label="Overpaid" className="border-t border-line bg-inset">
       <h3 className="px-5 pt-4 text-small font-semibold sm:px-6">Overpaid</h3>
       <p className="px-5 pb-2 text-small text-ink-soft sm:px-6">
-        Match it with another invoice of this customer, or send it back. Keep the reference in the payment’s narration,
-        so that we recognize it.
+        Match it with another invoice of this customer, or send it back. Keep the reference in the payment’s narration
+        so we can recognize it.
       </p>
       <ul>
         {overpaid.map(({ transactionId, accountId, payer, cameAt, unmatched }) => (
@@ -162,7 +162,7 @@ function titleOf({ kind, payer, transactionId }: Payment) {
 const captionOf = ({ kind, paidAt, reference, note, automatic }: Payment): string =>
   [
     plainMomentText(paidAt),
-    kind === 'Transfer' ? (automatic ? 'Matched by its reference' : 'Matched by hand') : undefined,
+    kind === 'Transfer' ? (automatic ? 'Matched by its reference' : 'Matched manually') : undefined,
     kind === 'Manual' || kind === 'BankFee' ? 'Manual' : undefined,
     kind === 'Card' ? 'Paid by card' : undefined,
     reference ?? undefined,

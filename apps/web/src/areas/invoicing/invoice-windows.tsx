@@ -125,8 +125,8 @@ function BankFeeWindow({ invoice: { invoiceId, amountDue }, close }: WindowProps
       cancelWords="Not now"
     >
       <p className="text-small text-ink-soft">
-        Banks took the missing {formatMoney(amountDue)} from the transfer. The invoice counts as paid, and the fee has a
-        row of its own in the bookkeeper’s list. No balance changes.
+        Use this if banks deducted the missing {formatMoney(amountDue)} from the transfer. The invoice counts as paid,
+        and the fee gets its own row in the export for your bookkeeper. No balance changes.
       </p>
     </CallForm>
   )
@@ -153,7 +153,7 @@ function VoidWindow({ invoice: { invoiceId }, close }: WindowProps) {
       cancelWords="Keep it"
     >
       <p className="text-small text-ink-soft">
-        Its number stays used, and its payment link stops working. This can’t be undone.
+        Its number can’t be reused, and its payment link stops working. This can’t be undone.
       </p>
       <TextField {...voiding.text('reason')} required />
     </CallForm>
@@ -180,7 +180,7 @@ function DeleteWindow({ invoice: { invoiceId }, onDone, close }: WindowProps & {
       onCancel={close}
       cancelWords="Keep it"
     >
-      <p className="text-small text-ink-soft">It has no number yet, so no gap is left.</p>
+      <p className="text-small text-ink-soft">It has no number yet, so deleting it leaves no gap.</p>
     </CallForm>
   )
 }

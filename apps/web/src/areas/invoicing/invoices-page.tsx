@@ -87,7 +87,7 @@ export function Screen() {
           setUp === null
             ? {
                 title: 'Get paid by invoice',
-                text: 'Add your logo, your tax details and the accounts to be paid into. Then create your first invoice.',
+                text: 'Add your logo, tax details and the accounts to receive payments. Then create your first invoice.',
                 action: may.manage && <ButtonLink href={paths.invoiceSetup()}>Set up invoicing</ButtonLink>,
               }
             : {

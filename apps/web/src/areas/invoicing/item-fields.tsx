@@ -104,7 +104,7 @@ function TaxFields(props: PartProps) {
           required
           className="col-span-2 sm:col-span-6"
           {...text('taxReason')}
-          hint="It stands on the invoice."
+          hint="Shown on the invoice."
         />
       )}
     </>

@@ -23,7 +23,7 @@ export function ItemsStep({ form, currency, tried, onChange, onNext, onBack }: I
     onChange({ items: items.map((item, place) => (place === at ? { ...item, ...part } : item)) })
   const last = items.at(-1) ?? blankItem
   return (
-    <StepFrame title="What do you invoice?" next="Continue" onNext={onNext} onBack={onBack}>
+    <StepFrame title="What are you invoicing for?" next="Continue" onNext={onNext} onBack={onBack}>
       {items.map((item, at) => (
         // Items have no names of their own, and are never reordered.
         <div key={at} className="border-b border-line pb-6">

@@ -26,7 +26,7 @@ export function PdfPreview({ label, of, load }: PdfPreviewProps) {
     return (
       <PartError
         what="the preview"
-        reason="Check the fields that are marked, or try again."
+        reason="Check the highlighted fields, or try again."
         busy={isFetching}
         onRetry={() => void refetch()}
         className="rounded-large border border-line bg-paper p-5"

@@ -140,7 +140,7 @@ function Sending({ invoice: { invoiceId, status, receiver } }: { invoice: ShownI
       >
         {isDraft && (
           <p className="text-small text-ink-soft">
-            Issuing gives it the next number. After that it can’t be changed, only credited or voided.
+            Issuing assigns the next number. After that it can’t be changed, only credited or voided.
           </p>
         )}
         <SendFields form={sending} />

@@ -48,12 +48,12 @@ export function Screen() {
         what="your recurring invoices"
         intro={
           <p className="px-5 pb-3 text-small text-ink-soft sm:px-6">
-            Each is issued and emailed at 8:00 on its day, with a number of its own.
+            Each invoice is issued and emailed at 8:00 on its date, with its own number.
           </p>
         }
         empty={{
           title: 'No recurring invoices',
-          text: 'Open an invoice or a draft and choose “Repeat” to issue it again and again.',
+          text: 'Open an invoice or a draft and choose “Repeat” to issue it regularly.',
         }}
         columns={may.send ? changeable : columns}
         rowKey={({ recurringInvoiceId }) => recurringInvoiceId}

@@ -60,7 +60,7 @@ function RepeatWindow({
       ...(endDate !== null && { endDate }),
     }),
     faults: ({ firstDate, endDate }) => ({
-      endDate: endDate !== null && endDate < firstDate ? 'Choose an end on or after the first day.' : undefined,
+      endDate: endDate !== null && endDate < firstDate ? 'Choose an end date on or after the first day.' : undefined,
     }),
     onSaved: () => {
       toast.success('Recurring invoice created')
@@ -78,8 +78,8 @@ function RepeatWindow({
       cancelWords="Not now"
     >
       <p className="text-small text-ink-soft">
-        Each time, an invoice with these items is issued and emailed at 8:00 in your time zone. A month without the day
-        uses its last day.
+        Each time, an invoice with these items is issued and emailed at 8:00 in your time zone. In months without that
+        day, the last day is used.
       </p>
       <RadioCards
         label="How often"
@@ -98,7 +98,7 @@ function RepeatWindow({
       />
       <LazyDateField
         label="Last day"
-        hint="Optional. No invoice is issued after it."
+        hint="Optional. No invoices are issued after this day."
         min={form.firstDate}
         value={form.endDate}
         onChange={(endDate) => set({ endDate })}
@@ -111,13 +111,13 @@ function RepeatWindow({
 const changeWords = {
   Paused: { title: 'Pause this recurring invoice', words: 'Pause', done: 'Recurring invoice paused' },
   Active: { title: 'Resume this recurring invoice', words: 'Resume', done: 'Recurring invoice resumed' },
-  Ended: { title: 'End this recurring invoice', words: 'End for good', done: 'Recurring invoice ended' },
+  Ended: { title: 'End this recurring invoice', words: 'End permanently', done: 'Recurring invoice ended' },
 } as const
 
 const explanations = {
-  Paused: 'Nothing is issued until you resume it. Days that pass meanwhile are left out.',
-  Active: 'The next invoice is issued on its next day. Days that passed are left out.',
-  Ended: 'Nothing more is issued. Invoices that were issued stay as they are. This can’t be undone.',
+  Paused: 'Nothing is issued until you resume it. Invoices due in the meantime are skipped.',
+  Active: 'The next invoice is issued on its next date. Dates that have passed are skipped.',
+  Ended: 'No more invoices are issued. Issued invoices stay as they are. This can’t be undone.',
 } as const
 
 function ChangeWindow({

@@ -106,7 +106,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 
 function Look({ form: { form, set, faults: wrong } }: { form: SetupControl }) {
   return (
-    <Section title="Look">
+    <Section title="Appearance">
       <div className="sm:col-span-2">
         <FileDrop
           label="Logo"
@@ -193,7 +193,7 @@ const Numbers = ({ form, nextReference }: { form: SetupControl; nextReference: s
     />
     <TextField
       label="Payment terms in days"
-      hint="Due date of a new invoice."
+      hint="Sets the due date of new invoices."
       required
       digitsOnly
       inputMode="numeric"
@@ -215,7 +215,7 @@ const Seller = ({ form }: { form: SetupControl }) => (
     <TextField {...form.text('address')} className="sm:col-span-2" />
     <TextField {...form.text('city')} />
     <TextField {...form.text('postcode')} />
-    <TextField {...form.text('taxNumber')} hint="Needed where you charge tax." />
+    <TextField {...form.text('taxNumber')} hint="Required if you charge tax." />
     <TextField {...form.text('emailAddress')} type="email" hint="For questions about invoices." />
   </Section>
 )
@@ -224,14 +224,14 @@ function PayInto({ form: { form, set }, accounts }: { form: SetupControl; accoun
   const codes = [...new Set(accounts.map(({ currencyCode }) => currencyCode))]
   if (codes.length === 0)
     return (
-      <Section title="Accounts to be paid into">
+      <Section title="Accounts to receive payments">
         <p className="text-small text-ink-soft sm:col-span-2">
           You need an account that can receive transfers before you can issue an invoice.
         </p>
       </Section>
     )
   return (
-    <Section title="Accounts to be paid into">
+    <Section title="Accounts to receive payments">
       {codes.map((code) => (
         <LazySelect
           key={code}
@@ -263,7 +263,7 @@ const Words = ({ form }: { form: SetupControl }) => (
     <div className="sm:col-span-2">
       <TextArea
         label="Footer"
-        hint="At the end of each invoice, such as your registration."
+        hint="Shown at the end of each invoice, such as your company registration."
         maxLength={300}
         {...form.field('footer')}
       />
@@ -277,7 +277,7 @@ function LateFee({ form: { form, set, field } }: { form: SetupControl }) {
     <>
       <Checkbox
         label="Charge a late fee"
-        hint="Once, by an invoice of its own. Invoices that you issue from now on say so."
+        hint="Charged once, on a separate invoice. Invoices you issue from now on will mention it."
         checked={form.hasLateFee}
         onChange={({ currentTarget }) => set({ hasLateFee: currentTarget.checked })}
       />
@@ -285,7 +285,7 @@ function LateFee({ form: { form, set, field } }: { form: SetupControl }) {
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             label="Late fee in percent"
-            hint="Of the amount due, at most 25."
+            hint="Percentage of the amount due, at most 25."
             required
             inputMode="decimal"
             maxLength={5}

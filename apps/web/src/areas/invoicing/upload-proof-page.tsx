@@ -65,7 +65,7 @@ export function Screen({ search }: ScreenProps<'invoiceUploadProof', Search>) {
               <Card flush>
                 <EmptyState
                   title="No open invoices"
-                  text="A proof of payment belongs to an invoice that is still due."
+                  text="You can only upload proof of payment for an invoice that’s still due."
                 />
               </Card>
             )

@@ -45,7 +45,7 @@ const words: Record<OfficerType, { one: string; none: string; text: string }> = 
   AuthorizedSignatory: {
     one: 'authorised signatory',
     none: 'No authorised signatory yet',
-    text: 'Add who may sign for the organisation.',
+    text: 'Add the people who can sign for the organization.',
   },
 }
 

@@ -32,7 +32,7 @@ export function ReviewSection({ application, progress, beforeSubmit }: ReviewSec
     <div className="flex flex-col gap-6">
       {!progress.request && <MissingList progress={progress} />}
       {unanswered.length > 0 && (
-        <Alert type="warning" title="Some of what we asked for isn't answered yet">
+        <Alert type="warning" title="You haven't answered everything we asked for">
           <Link href={placeOf('Requested')}>Answer the remaining {unanswered.length === 1 ? 'item' : 'items'}</Link>
         </Alert>
       )}

@@ -46,11 +46,11 @@ export function Screen() {
   return (
     <>
       <h1 className="text-heading font-semibold">Promotions</h1>
-      <p className="mt-1.5 text-ink-soft">Enter a code when you send a payment, and its charge gets smaller.</p>
+      <p className="mt-1.5 text-ink-soft">Enter a code when you send a payment to reduce its charge.</p>
       {link.is === 'done' && (
         <div className="mt-6">
           <Alert type="success" title="You're subscribed" live="polite">
-            We email promotions to <bdi>{link.email}</bdi>. Every email has a link to unsubscribe.
+            We’ll email promotions to <bdi>{link.email}</bdi>. Every email has a link to unsubscribe.
           </Alert>
         </div>
       )}
@@ -69,7 +69,7 @@ export function Screen() {
 
 function Vouchers({ vouchers }: { vouchers: contract.Voucher[] }) {
   if (vouchers.length === 0)
-    return <EmptyState title="No promotions right now" text="Subscribe below, and we email you the next one." />
+    return <EmptyState title="No promotions right now" text="Subscribe below and we'll email you the next one." />
   return (
     <ul className="divide-y divide-line">
       {vouchers.map((voucher) => (

@@ -35,7 +35,7 @@ export function Screen() {
   return (
     <>
       <h1 className="text-heading font-semibold">Check a voucher</h1>
-      <p className="mt-1.5 text-ink-soft">See what a code takes off the charge of a payment.</p>
+      <p className="mt-1.5 text-ink-soft">See how much a code takes off a payment charge.</p>
       <Form busy={isFetching} onSubmit={check} className="mt-6 flex flex-col gap-4">
         <TextField
           label="Voucher code"
@@ -77,13 +77,13 @@ function Valid({ voucher }: { voucher: contract.Voucher }) {
         className="mt-3"
         entries={[
           { label: 'Code', value: voucher.voucherCode },
-          { label: 'Takes off', value: reductionText(voucher), strong: true },
+          { label: 'Discount', value: reductionText(voucher), strong: true },
           ...conditionEntries(voucher),
           { label: 'Valid until', value: plainMomentText(voucher.validUntil) },
         ]}
       />
       <p className="mt-3 text-small text-ink-soft">
-        Enter the code when you send a payment. Scheduled payments don't take vouchers.
+        Enter the code when you send a payment. Vouchers can't be used for scheduled payments.
       </p>
     </section>
   )

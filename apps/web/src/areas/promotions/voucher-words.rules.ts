@@ -21,7 +21,7 @@ export function conditionEntries(voucher: Voucher): { label: string; value: stri
       ? [{ label: 'Payment method', value: paymentMethodTypes.map((one) => methodNames[one]).join(', ') }]
       : []),
     ...(productId ? [{ label: 'Product', value: productNames[productId] }] : []),
-    ...(firstPaymentOnly ? [{ label: 'Good for', value: 'Your first payment' }] : []),
+    ...(firstPaymentOnly ? [{ label: 'Valid for', value: 'Your first payment' }] : []),
   ]
 }
 

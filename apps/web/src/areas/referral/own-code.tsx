@@ -40,7 +40,9 @@ function Share({ mine, onInvite }: { mine: Mine; onInvite: () => void }) {
   if (!terms?.isOpen)
     return (
       <Card title="Invite others">
-        <Alert type="info">Referrals aren't open at the moment. What you were promised for earlier ones stays.</Alert>
+        <Alert type="info">
+          Referrals aren't open at the moment. You'll still get rewards promised for earlier referrals.
+        </Alert>
       </Card>
     )
   return (

@@ -34,7 +34,7 @@ export function nextText(
     case 'settle':
       return 'Their payment is on its way'
     case 'reward':
-      return `We pay you ${formatMoney(reward)} on ${date}`
+      return `We'll pay you ${formatMoney(reward)} on ${date}`
     case 'open-account':
       return `Open a ${reward.currency} account to get ${formatMoney(reward)}`
     case 'none':
@@ -46,7 +46,7 @@ export function nextText(
 const endWords: Readonly<Record<NonNullable<Referral['reason']>, string>> = {
   'not-eligible': 'Not eligible',
   expired: 'Expired',
-  'payment-returned': 'Their payment came back',
+  'payment-returned': 'Their payment was returned',
 }
 
 /** What is promised, a sentence each. */
@@ -56,8 +56,8 @@ export function promiseOf(terms: ReferralConfiguration): string[] {
   return [
     `You get ${formatMoney(reward)} when someone you invite sends at least ${formatMoney(minimumAmount)}${paid} within ${dayCount(qualifyingDays)} of registering.`,
     holdingDays === 0
-      ? 'We pay it when their payment is delivered.'
-      : `We pay it ${dayCount(holdingDays)} after their payment is delivered. If the payment comes back, there is no reward.`,
+      ? "We'll pay it when their payment is delivered."
+      : `We'll pay it ${dayCount(holdingDays)} after their payment is delivered. If the payment is returned, there's no reward.`,
     `Up to ${rewardsPerYear} rewards a year, one for each customer. You can't invite yourself.`,
   ]
 }

@@ -27,11 +27,11 @@ test('each referral says what happens next and by when, and how it ended', () =>
   expect(text({})).toBe('Opens an account by 2026-12-01')
   expect(text({ nextStep: 'pay' })).toBe('Sends at least £50.00 by 2026-12-01')
   expect(text({ nextStep: 'pay', exchangeReq: true })).toBe('Sends at least £50.00 in another currency by 2026-12-01')
-  expect(text({ nextStep: 'reward' })).toBe('We pay you £25.00 on 2026-12-01')
+  expect(text({ nextStep: 'reward' })).toBe("We'll pay you £25.00 on 2026-12-01")
   expect(text({ nextStep: 'open-account', nextStepDate: null })).toBe('Open a GBP account to get £25.00')
   const ended = { nextStep: 'none', nextStepDate: null } as const
   expect(text({ ...ended, reason: 'not-eligible' })).toBe('Not eligible')
-  expect(text({ ...ended, reason: 'payment-returned' })).toBe('Their payment came back')
+  expect(text({ ...ended, reason: 'payment-returned' })).toBe('Their payment was returned')
   const rewardedAt = new Date('2026-12-24T00:00:00Z')
   expect(text({ ...ended, paymentStatus: 'Paid', rewardedAt })).toBe('Paid on 2026-12-24')
 })

@@ -104,7 +104,7 @@ export function PlannedDays(props: PlannedDaysProps) {
       )}
       {moved > 0 && (
         <p className="mt-3 text-ink-soft">
-          {moved === 1 ? 'One day is' : `${moved} days are`} moved, because of a weekend or bank holiday.
+          {moved === 1 ? 'One day' : `${moved} days`} moved because of a weekend or bank holiday.
         </p>
       )}
       {several && (
@@ -115,7 +115,9 @@ export function PlannedDays(props: PlannedDaysProps) {
         </div>
       )}
       {!holidaysKnown && (
-        <p className="mt-3 text-ink-soft">The holidays of some of these years aren't known yet. Weekends are.</p>
+        <p className="mt-3 text-ink-soft">
+          Bank holidays in some of these years aren't known yet, so only weekends are counted.
+        </p>
       )}
     </section>
   )

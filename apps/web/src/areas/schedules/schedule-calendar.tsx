@@ -105,8 +105,8 @@ function Ahead({ ahead, name }: { ahead: AccountAhead; name: string | undefined 
       }
     >
       {shortFrom && (
-        <Alert type="warning" title={`The money won't be enough on ${calendarDay(shortFrom)}`}>
-          Payments on that day fail unless more money arrives first.
+        <Alert type="warning" title={`You won't have enough money on ${calendarDay(shortFrom)}`}>
+          Payments on that day will fail unless more money arrives first.
         </Alert>
       )}
       <CalendarDays ahead={ahead} />

@@ -83,7 +83,7 @@ function Shown({ schedule }: { schedule: Detail }) {
         {goesOn && <Approval schedule={schedule} />}
         {schedule.status === 'Paused' && (
           <Alert type="info" title="This schedule is paused">
-            Payments that fall due while it is paused are not made.
+            Payments due while it's paused won't be made.
           </Alert>
         )}
         <KeyValue
@@ -103,7 +103,7 @@ function Shown({ schedule }: { schedule: Detail }) {
             ...(category ? [{ label: 'Expense category', value: category.name }] : []),
             ...(order?.narration ? [{ label: 'Narration', value: <bdi>{order.narration}</bdi> }] : []),
             { label: 'Time zone', value: schedule.timeZone },
-            { label: 'Ordered by', value: <bdi>{schedule.createdByName}</bdi> },
+            { label: 'Created by', value: <bdi>{schedule.createdByName}</bdi> },
           ]}
         />
         {may && goesOn && <Steering schedule={schedule} />}
@@ -136,8 +136,8 @@ function Approval({ schedule: { approval, paymentRuleTransactionId } }: { schedu
       }
     >
       {approval === 'awaited'
-        ? 'Nothing is paid until colleagues have approved all of it.'
-        : 'Nothing is paid. Edit it, which asks your colleagues again, or cancel it.'}
+        ? 'Nothing is paid until your colleagues approve the whole schedule.'
+        : 'Nothing is paid. Edit it to request approval again, or cancel it.'}
     </Alert>
   )
 }
@@ -157,7 +157,7 @@ function Steering({ schedule: { id, status, accountId, paymentsEachTime } }: { s
         title="Cancel this schedule?"
         action={
           <span className="flex flex-wrap gap-2">
-            <Button kind="danger" busy={busy} onClick={() => set('Canceled', 'The schedule is canceled.')}>
+            <Button kind="danger" busy={busy} onClick={() => set('Canceled', 'Schedule canceled')}>
               Cancel the schedule
             </Button>
             <Button kind="secondary" onClick={() => setSure(false)}>
@@ -166,7 +166,7 @@ function Steering({ schedule: { id, status, accountId, paymentsEachTime } }: { s
           </span>
         }
       >
-        No further payments are made. Payments already on their way continue.
+        No further payments will be made. Payments already on their way continue.
       </Alert>
     )
   return (
@@ -177,11 +177,11 @@ function Steering({ schedule: { id, status, accountId, paymentsEachTime } }: { s
         </ButtonLink>
       )}
       {status === 'Active' ? (
-        <Button kind="secondary" busy={busy} onClick={() => set('Paused', 'The schedule is paused.')}>
+        <Button kind="secondary" busy={busy} onClick={() => set('Paused', 'Schedule paused')}>
           Pause
         </Button>
       ) : (
-        <Button busy={busy} onClick={() => set('Active', 'The schedule continues.')}>
+        <Button busy={busy} onClick={() => set('Active', 'Schedule resumed')}>
           Resume
         </Button>
       )}
@@ -198,7 +198,7 @@ function Missed({ id, item }: { id: string; item: ScheduledItem }) {
   const answer = (run: boolean) =>
     answering.mutate(
       { body: { id, schedulePaymentKey: item.schedulePaymentKey, run } },
-      { onSuccess: () => toast.success(run ? 'The payment is made now.' : 'The payment is skipped.') },
+      { onSuccess: () => toast.success(run ? "We're making the payment now" : 'Payment skipped') },
     )
   return (
     <Alert
@@ -215,7 +215,7 @@ function Missed({ id, item }: { id: string; item: ScheduledItem }) {
         </span>
       }
     >
-      We couldn’t make it on its day. Choose what to do.
+      We couldn’t make it on its date. Choose what to do.
     </Alert>
   )
 }

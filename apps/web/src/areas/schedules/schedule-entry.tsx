@@ -53,7 +53,7 @@ export function ScheduleEntry(props: EntryProps) {
       title={edits ? (alone ? 'Edit this payment' : 'Edit scheduled payment') : 'Schedule a payment'}
       text={
         edits && !mayMove(form)
-          ? "This changes all payments that haven't been made yet. Each keeps its day."
+          ? "This changes all payments that haven't been made yet. Each keeps its date."
           : "We'll pay on the date you choose. If your balance is too low, we'll email you."
       }
       next="Review"
@@ -114,7 +114,7 @@ export function ScheduleEntry(props: EntryProps) {
         value={form.amount}
         onChange={(amount) => set({ amount })}
         error={faults.amount}
-        hint="The charge on that day is added."
+        hint="The charge on the payment date is added."
       />
       {!edits && <OtherPayees {...{ control, account, saved, paymentMethods }} faults={props.othersFaults} />}
       {!alone && <SchedulePayer control={control} account={account} />}
@@ -216,7 +216,7 @@ function When({ control }: Pick<EntryProps, 'control'>) {
           options={Object.entries(missedText).map(([key, text]) => ({ key, text }))}
           value={form.whenMissed}
           onChange={(key) => key && set({ whenMissed: key as ScheduleForm['whenMissed'] })}
-          hint="For the rare case of an outage of a day or more."
+          hint="Applies in the rare case of an outage of a day or more."
         />
       </div>
     </>

@@ -137,7 +137,7 @@ function ForAccount({ account, scheduledPaymentId, search, kept, carried, accoun
       <Card flush>
         <EmptyState
           title="This account can't pay"
-          text="Payments are scheduled from accounts that are active."
+          text="You can only schedule payments from active accounts."
           action={<ButtonLink href={paths.accounts()}>Your accounts</ButtonLink>}
         />
       </Card>
@@ -234,7 +234,7 @@ function Flow({ account, accounts, onAccount, customerId, begin, edited, unsaved
         text={
           done.paymentRuleTransactionId
             ? "A payment rule requires your colleagues' approval. Nothing is paid until they've approved the whole schedule; after that, each payment goes out on its date."
-            : "We'll pay on the date you chose. If the account won't hold enough, we'll email you two days before."
+            : "We'll pay on the date you chose. If your balance won't cover it, we'll email you two days before."
         }
         button={{ text: 'View scheduled payment', href: `${paths.scheduledPayments()}?schedule=${done.id}` }}
         more={

@@ -160,7 +160,7 @@ export function payeeFault(payee: Payee, paymentMethod: CatalogueEntry | undefin
   if (payee.beneficiaryId === '') return 'Choose a beneficiary'
   const asksQuestion = paymentMethod && needsSecurityQuestion(paymentMethod, verifiedBlock(paymentMethod, payee))
   return asksQuestion
-    ? 'Nobody could answer the security question of this beneficiary. Choose someone else.'
+    ? "This beneficiary needs a security question, which scheduled payments can't ask. Choose another one."
     : undefined
 }
 

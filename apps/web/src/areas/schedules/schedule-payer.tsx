@@ -40,8 +40,8 @@ export function SchedulePayer({ control, account }: { control: FieldControl<Sche
         onChange={(id) => id && set({ paidFrom: id === account.accountId ? '' : id, lowestRate: '', mostSold: '' })}
         hint={
           payer
-            ? `We exchange it into ${account.currencyCode} on the day of each payment, at the rate of that day.`
-            : 'Or choose another currency: we exchange it on the day of each payment.'
+            ? `We'll exchange it into ${account.currencyCode} on the day of each payment, at that day's rate.`
+            : "Or choose another currency, and we'll exchange it on the day of each payment."
         }
       />
       {payer && (
@@ -67,12 +67,12 @@ export function SchedulePayer({ control, account }: { control: FieldControl<Sche
             />
           </div>
           <LazySelect
-            label="When the rate is outside"
+            label="If the rate is outside these limits"
             required
             options={Object.entries(outsideText).map(([key, text]) => ({ key, text }))}
             value={form.whenOutside}
             onChange={(key) => key && set({ whenOutside: key as ScheduleForm['whenOutside'] })}
-            hint="Set a lowest rate, a highest amount, or both. Outside them nothing is paid, and we email you."
+            hint="Set a lowest rate, a highest amount, or both. Outside these limits nothing is paid, and we'll email you."
           />
         </>
       )}
@@ -80,7 +80,7 @@ export function SchedulePayer({ control, account }: { control: FieldControl<Sche
   )
 }
 
-const rateHint = (base: Currency, quote: Currency): string => `How many ${quote} for 1 ${base}, at least.`
+const rateHint = (base: Currency, quote: Currency): string => `Minimum ${quote} for 1 ${base}.`
 
 /** What another account that pays adds to the review of a schedule. */
 export function payerEntries(form: ScheduleForm, { account, all }: { account: Account; all: readonly Account[] }) {
@@ -93,7 +93,7 @@ export function payerEntries(form: ScheduleForm, { account, all }: { account: Ac
       ? [{ label: 'Lowest rate', value: rateText(form.lowestRate.trim(), payer.currencyCode, account.currencyCode) }]
       : []),
     ...(most ? [{ label: 'Highest amount', value: `${most} ${payer.currencyCode}` }] : []),
-    { label: 'When the rate is outside', value: outsideText[form.whenOutside] },
+    { label: 'If the rate is outside these limits', value: outsideText[form.whenOutside] },
   ]
 }
 
@@ -109,6 +109,6 @@ export function paidWithEntries(
     { label: 'Paid with', value: payer ? <bdi>{payer.accountName}</bdi> : currencyCode },
     ...(lowestRate ? [{ label: 'Lowest rate', value: rateText(lowestRate, currencyCode, sent) }] : []),
     ...(mostSold ? [{ label: 'Highest amount', value: `${toDecimal(mostSold)} ${currencyCode}` }] : []),
-    { label: 'When the rate is outside', value: outsideText[whenOutside] },
+    { label: 'If the rate is outside these limits', value: outsideText[whenOutside] },
   ]
 }

@@ -95,7 +95,7 @@ function whenEntries(form: ScheduleForm, edits: boolean, first: ReactNode) {
   if (edits)
     return mayMove(form)
       ? [{ label: 'Payment date', value: calendarDay(form.paymentDate) }]
-      : [{ label: 'Payment dates', value: 'Each payment keeps its day' }]
+      : [{ label: 'Payment dates', value: 'Each payment keeps its date' }]
   const start = form.startType === 'Immediately' ? 'Immediately' : first
   const count = readCount(form) ?? 1
   return [

@@ -80,7 +80,7 @@ function Schedules() {
       exported={{ name: 'scheduled-payments', columns: fileColumns }}
       selectable={(selection) => may && <SteerMany selected={selection.rows} onDone={selection.end} />}
       action={<NewSchedule />}
-      empty={{ text: 'Payments that are made on a later day appear here' }}
+      empty={{ text: 'Payments scheduled for later appear here' }}
       columns={columns}
       rowKey={({ id }) => id}
       rowName={({ beneficiaryName }) => beneficiaryName}

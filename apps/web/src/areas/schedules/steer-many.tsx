@@ -12,13 +12,13 @@ const words = {
   Paused: {
     verb: 'Pause',
     done: 'paused',
-    meaning: 'Payments that fall due while a schedule is paused are not made.',
+    meaning: "Payments due while a schedule is paused won't be made.",
   },
-  Active: { verb: 'Resume', done: 'resumed', meaning: 'Payments are made again on their days.' },
+  Active: { verb: 'Resume', done: 'resumed', meaning: 'Payments will be made on their dates again.' },
   Canceled: {
     verb: 'Cancel',
     done: 'canceled',
-    meaning: "No further payment is made. Payments on their way go on. You can't undo this.",
+    meaning: "No further payments will be made. Payments already on their way continue. You can't undo this.",
   },
 } as const
 

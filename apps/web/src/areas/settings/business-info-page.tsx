@@ -151,7 +151,7 @@ function Directors({ info }: { info: BusinessInformation }) {
           people.length === 0 ? (
             <EmptyState
               title="Nobody yet"
-              text="Directors, shareholders and signatories of your business are listed here."
+              text="Directors, shareholders and signatories of your business appear here."
             />
           ) : (
             <ul className="flex flex-col">

@@ -210,7 +210,10 @@ function Asked({ request, undo }: { request: NonNullable<Privacy['erasure']>; un
 function Erasure({ privacy: { erasure, erasureEffect } }: { privacy: Privacy }) {
   const waiting = erasure?.state === 'Pending'
   return (
-    <Block title="Erase your data" text="We erase what the law lets us erase. Two of our staff look at every request.">
+    <Block
+      title="Erase your data"
+      text="We erase everything the law allows. Two members of our staff review every request."
+    >
       <ErasureEffect effect={erasureEffect} />
       {erasure && <Asked request={erasure} undo="Keep my data" />}
       {!waiting && (
@@ -218,7 +221,7 @@ function Erasure({ privacy: { erasure, erasureEffect } }: { privacy: Privacy }) 
           call={settings.requestErasure}
           begin="Request erasure"
           confirm="Request erasure"
-          warning="Once your data is erased you can't sign in any more, and nobody can bring it back."
+          warning="Once your data is erased, you can't sign in any more, and the data can't be restored."
           onDone={() => toast.success("Request received. We'll email you when it's decided.")}
         />
       )}

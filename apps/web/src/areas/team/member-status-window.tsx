@@ -53,7 +53,7 @@ export function MemberStatusWindow({ member, status, close }: StatusProps) {
       ? member.userId
         ? {
             action: 'Remove',
-            text: 'They no longer belong to the team, and their access ends at once. To come back, they need a new invitation.',
+            text: 'They no longer belong to the team, and their access ends immediately. To come back, they need a new invitation.',
             danger: true,
           }
         : { action: 'Withdraw', text: 'The link that was sent stops working.', danger: true }

@@ -23,7 +23,7 @@ export function Proposals() {
   if (!isError && !data?.length) return null
   return (
     <Card flush title="Waiting for confirmation" className="mb-5">
-      <Part query={query} what="the changes that wait" errorClass="border-t border-line p-5 sm:px-6" pending={null}>
+      <Part query={query} what="the pending changes" errorClass="border-t border-line p-5 sm:px-6" pending={null}>
         {(proposals) => (
           <ul aria-label="Waiting for confirmation" className="divide-y divide-line border-t border-line">
             {proposals.map((one) => (
@@ -59,7 +59,7 @@ function Waiting({ proposal }: { proposal: team.TeamProposal }) {
         </p>
         <p className="mt-2">
           <StatusBadge status="Waiting" tone="warn">
-            Waits for a second administrator
+            Waiting for a second administrator
           </StatusBadge>
         </p>
       </div>
@@ -87,7 +87,12 @@ function Waiting({ proposal }: { proposal: team.TeamProposal }) {
 }
 
 const actions = {
-  Confirmed: { title: 'Confirm this change', action: 'Confirm', done: 'Change confirmed', text: 'It applies at once.' },
+  Confirmed: {
+    title: 'Confirm this change',
+    action: 'Confirm',
+    done: 'Change confirmed',
+    text: 'It applies immediately.',
+  },
   Declined: { title: 'Decline this change', action: 'Decline', done: 'Change declined', text: 'Nothing changes.' },
   Withdrawn: { title: 'Withdraw this change', action: 'Withdraw', done: 'Change withdrawn', text: 'Nothing changes.' },
 } as const

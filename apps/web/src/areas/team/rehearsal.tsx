@@ -25,8 +25,8 @@ export function RehearsalCard({ ofCards, rehearsal, busy, onRehearse }: Rehearsa
       ) : (
         <div className="flex flex-col gap-4">
           <p className="text-small text-ink-soft">
-            See who would have been asked in the last {ofCards ? 90 : 30} days if this rule had applied. Nothing
-            changes.
+            See who would have been asked to approve in the last {ofCards ? 90 : 30} days if this rule had applied.
+            Nothing changes.
           </p>
           <Button kind="secondary" className="self-start" busy={busy} onClick={onRehearse}>
             Rehearse this draft
@@ -49,7 +49,7 @@ const paymentWords: Words = {
   heading: 'Payments',
   one: '1 payment',
   several: 'payments',
-  none: 'There were no payments of this kind and currency in that time.',
+  none: 'There were no payments of this kind in this currency during that time.',
   href: (id) => paths.payment({ id }),
 }
 
@@ -57,7 +57,7 @@ const cardWords: Words = {
   heading: 'Card requests',
   one: '1 card request',
   several: 'card requests',
-  none: 'There were no card requests in this currency in that time.',
+  none: 'There were no card requests in this currency during that time.',
   href: () => paths.cardRequests(),
 }
 

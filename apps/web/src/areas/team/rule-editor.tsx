@@ -62,7 +62,7 @@ export function RuleEditor({ rule, onDone, onCancel }: EditorProps) {
       title: 'Save this rule?',
       modalSize: 'small',
       props: {
-        text: 'A stricter rule applies at once. A change that relaxes it waits until colleagues approve it.',
+        text: 'A stricter rule applies immediately. A change that relaxes it needs approval from colleagues first.',
         confirm: 'Save rule',
         onPin: async (transactionPin: string) => {
           const { paymentRuleId, version } = edited

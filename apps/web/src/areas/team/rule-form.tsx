@@ -164,7 +164,7 @@ function Approvers({ form, faults, set, people }: FieldControl<RuleForm> & { peo
           label="Order"
           columns={2}
           options={[
-            { value: 'Parallel' as const, title: 'In any order', text: 'All are asked at once' },
+            { value: 'Parallel' as const, title: 'In any order', text: 'Everyone is asked at the same time' },
             { value: 'Sequential' as const, title: 'One after another', text: 'Approver 1 first' },
           ]}
           value={form.order}

@@ -143,7 +143,7 @@ function RuleActions({ rule, onEdit }: { rule: PaymentRule; onEdit: () => void }
       props: {
         text: active
           ? `Payments that match it would no longer wait for approval. ${waits}`
-          : 'It applies to payments made from now on. Requests that wait already keep their approvals.',
+          : 'It applies to payments made from now on. Pending requests keep their approvals.',
         confirm: active ? 'Request pause' : 'Activate',
         onPin: async (transactionPin: string) => {
           const next = active ? ('Inactive' as const) : ('Active' as const)
@@ -162,7 +162,7 @@ function RuleActions({ rule, onEdit }: { rule: PaymentRule; onEdit: () => void }
       props: {
         text: active
           ? `Payments that match it would no longer wait for approval. ${waits}`
-          : 'It’s paused and has no effect. Requests that wait already are not touched.',
+          : 'It’s paused and has no effect. Pending requests aren’t affected.',
         confirm: active ? 'Request deletion' : 'Delete rule',
         danger: true,
         onPin: async (transactionPin: string) => {
@@ -234,7 +234,7 @@ function PendingChange({ rule, change }: { rule: PaymentRule; change: Change }) 
   return (
     <Alert
       type="warning"
-      title={change.deletes ? 'Deletion waits for approval' : 'A change waits for approval'}
+      title={change.deletes ? 'Deletion waiting for approval' : 'Change waiting for approval'}
       live="polite"
       action={
         (can.approve || can.reject || can.withdraw) && (
@@ -271,7 +271,7 @@ function PendingChange({ rule, change }: { rule: PaymentRule; change: Change }) 
         )
       }
     >
-      <bdi>{change.requestedBy.name}</bdi> asked for it on {momentText(change.dateAdded)}. {change.approvedBy.length} of{' '}
+      <bdi>{change.requestedBy.name}</bdi> requested it on {momentText(change.dateAdded)}. {change.approvedBy.length} of{' '}
       {approvalsWords(change.approvalsNeeded)}
       {change.approvedBy.length > 0 && ` (${change.approvedBy.map(({ name }) => name).join(', ')})`}, or two Super
       Admins. The rule applies unchanged until then. It expires {momentText(change.expiresAt)}.

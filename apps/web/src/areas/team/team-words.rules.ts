@@ -28,12 +28,12 @@ export const statusChanges: Record<Settable, { action: string; text: string; dan
   Suspended: { action: 'Suspend', text: "They can't act for the team while you look into something.", danger: true },
   Exited: {
     action: 'Mark as exited',
-    text: 'They left the company. Their access ends at once and for good: to come back, they need a new invitation.',
+    text: 'They left the company. Their access ends immediately and permanently. To come back, they need a new invitation.',
     danger: true,
   },
   Sacked: {
     action: 'Mark as sacked',
-    text: 'They were dismissed. Their access ends at once and for good: to come back, they need a new invitation.',
+    text: 'They were dismissed. Their access ends immediately and permanently. To come back, they need a new invitation.',
     danger: true,
   },
 }
@@ -69,7 +69,7 @@ export function effectWords(effects: MemberEffects, dayWords: (day: string) => s
       ({ moduleTransactionType, currencyCode, approvalsNeeded, approversLeft, missingApprovers }) =>
         `The rule for ${ruleSubject(moduleTransactionType, currencyCode)} can't be satisfied: ${
           missingApprovers.length > 0
-            ? `nobody can approve in the place of ${missingApprovers.map(isolated).join(' and ')}`
+            ? `nobody can approve in place of ${missingApprovers.map(isolated).join(' and ')}`
             : `it asks for ${counted(approvalsNeeded, 'approval', 'approvals')}, and ${counted(approversLeft, 'colleague is', 'colleagues are')} left who can approve`
         }. Change it first.`,
     ),

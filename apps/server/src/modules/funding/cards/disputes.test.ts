@@ -63,7 +63,7 @@ async function subjects(): Promise<string[]> {
   const mails = await server.world.notifications.listOutbox(1_000)
   return mails
     .filter(({ to }) => to === server.ada.email)
-    .flatMap(({ subject }) => (/disputed|dispute is over|taken back/.test(subject ?? '') ? [subject ?? ''] : []))
+    .flatMap(({ subject }) => (/disputed|won the dispute|taken back/.test(subject ?? '') ? [subject ?? ''] : []))
     .toReversed()
 }
 
@@ -92,7 +92,7 @@ test('a dispute comes to staff with its deadline and liability, the customer is 
   await server.settle()
   expect(await changesSince(server.db, before)).toEqual({ 'clearing:card:GBP': 5_000n, [own]: -5_000n })
   expect(await read(id)).toMatchObject({ state: 'Lost', takenBack: { amount: '50.00' }, owed: { amount: '0.00' } })
-  expect((await subjects()).slice(told + 1)).toEqual(['£50.00 that you added was taken back'])
+  expect((await subjects()).slice(told + 1)).toEqual(['The £50.00 you added was taken back'])
   const line = await call(payments.getTransactionDetails, { query: { TransactionId: id } })
   expect(line.status).toBe('Failed')
   expect(await bookFaults(server.db)).toEqual(soundBooks)
@@ -110,7 +110,7 @@ test('a dispute that is contested with good evidence is won, and the money stays
   await days(8)
   expect((await read(id)).state).toBe('Won')
   expect(await changesSince(server.db, before)).toEqual({})
-  expect((await subjects()).at(-1)).toBe('You keep £50.00: the dispute is over')
+  expect((await subjects()).at(-1)).toBe('You won the dispute over £50.00')
 })
 
 test('a dispute that is contested in vain, or not answered in time, is lost once', async () => {

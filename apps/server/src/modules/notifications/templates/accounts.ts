@@ -37,17 +37,17 @@ const accountWords = {
   frozen: {
     subject: 'was frozen',
     text: (account: string, { byUs }: About) =>
-      `${account} was frozen. It still receives money, and nothing leaves it until it is unfrozen.${byUs ? ' We froze it, so only we can unfreeze it: contact support for what you can do.' : ''}`,
+      `${account} was frozen. It can still receive money, but no money can leave it until it's unfrozen.${byUs ? ' We froze it, so only we can unfreeze it. Contact support to find out what you can do.' : ''}`,
   },
   unfrozen: {
     subject: 'was unfrozen',
     text: (account: string) =>
-      `${account} was unfrozen. You can send from it again unless something else keeps it frozen.`,
+      `${account} was unfrozen. You can send money from it again, unless it's still frozen for another reason.`,
   },
   closed: {
     subject: 'was closed',
     text: (account: string, { kind }: About) =>
-      `${account} was closed.${kind === 'account' ? ' Money sent to its account details goes back to the sender.' : ''} If a payment that you made is returned later, the ${kind} reopens and we tell you.`,
+      `${account} was closed.${kind === 'account' ? ' Money sent to its account details goes back to the sender.' : ''} If a payment you made is returned later, the ${kind} reopens and we'll let you know.`,
   },
   reopened: {
     subject: 'is open again',
@@ -56,23 +56,26 @@ const accountWords = {
   'lien-placed': {
     subject: 'has a lien',
     text: (account: string) =>
-      `We placed a lien on a part of the balance. ${account} works as before, but this part is not available. Sign in to see how much.`,
+      `We placed a lien on part of the balance. ${account} works as before, but this part isn't available. Sign in to see how much.`,
   },
   'lien-lifted': {
     subject: 'had a lien lifted',
-    text: (account: string) => `A lien was lifted, and the amount is available again. ${account} shows the new amount.`,
+    text: (account: string) =>
+      `A lien was lifted, and the amount is available again. ${account} shows the new balance.`,
   },
 } as const
 
 /** Only the customer's own people can have done it: who did not, has to know whom to call. */
 const notYou = (by: 'customer' | 'provider' | 'system'): string =>
-  by === 'customer' ? "\n\nIf you or your team didn't do this, change your password and contact support at once." : ''
+  by === 'customer'
+    ? "\n\nIf you or your team didn't do this, change your password and contact support immediately."
+    : ''
 
 const requestWords = {
   Pending: {
     subject: (currency: string) => `We received your request for a ${currency} account`,
     text: (currency: string) =>
-      `We received your request for a ${currency} account. We review it and email you once it's decided, usually within two business days.`,
+      `We received your request for a ${currency} account. We'll review it and email you our decision, usually within two business days.`,
   },
   Approved: {
     subject: (currency: string) => `Your ${currency} account is open`,

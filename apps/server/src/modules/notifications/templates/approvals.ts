@@ -95,7 +95,7 @@ const approvalWords: Record<RequestKind, ApprovalWords> = {
   exchange: {
     noun: 'exchange',
     wants: (amount, payee) => `wants to exchange ${amount} into ${payee}. We'll exchange it once it's approved.`,
-    done: 'We exchanged it at the rate at that moment.',
+    done: 'We exchanged it at the rate at the time of approval.',
     ends: 'Nothing is exchanged, and the reservation is released.',
     retry: ' You can change the exchange and submit it again.',
   },
@@ -105,7 +105,7 @@ const approvalWords: Record<RequestKind, ApprovalWords> = {
       `wants to schedule payments of ${amount} in total to ${payee}. Each payment will go out on its date once they're approved.`,
     done: 'Each payment goes out on its date.',
     ends: 'Nothing is paid.',
-    retry: ' You can edit the scheduled payment to ask again.',
+    retry: ' You can edit the scheduled payment to request approval again.',
   },
   transfer: {
     noun: 'transfer',

@@ -19,7 +19,7 @@ export const identityTemplates = {
     isUrgent: true,
     write: ({ code, minutes }) => ({
       subject: 'Reset your Tradewind transaction PIN',
-      text: `${code} is your code to reset your transaction PIN. It works once, in the browser you asked from, and expires in ${minutes} minutes.\n\nIf you didn't ask for it, someone is signed in as you: sign in, open Security in Settings and sign out everywhere else. We never ask for this code by phone or email.`,
+      text: `${code} is your code to reset your transaction PIN. It works once, in the browser you requested it from, and expires in ${minutes} minutes.\n\nIf you didn't ask for it, someone is signed in as you: sign in, open Security in Settings and sign out everywhere else. We never ask for this code by phone or email.`,
     }),
   }),
   'factor-code': template<{ code: string; minutes: number }>({
@@ -70,19 +70,19 @@ export const identityTemplates = {
   'account-recovery-stopped': template<Record<never, never>>({
     write: () => ({
       subject: 'The recovery of your account was stopped',
-      text: `The recovery of your Tradewind account was stopped. Nothing has changed.\n\nIf you didn't begin it, someone knows your password: change it.`,
+      text: `The recovery of your Tradewind account was stopped. Nothing has changed.\n\nIf you didn't request it, someone knows your password: change it.`,
     }),
   }),
   'account-recovered': template<Record<never, never>>({
     write: () => ({
       subject: 'Your Tradewind account was recovered',
-      text: `Your account was recovered. You were signed out everywhere, and your authenticator app, passkeys and recovery codes no longer work. Signing in now takes a code by email. For a day, you can only send small amounts.\n\nIf this wasn't you, contact us immediately.`,
+      text: `Your account was recovered. You were signed out everywhere, and your authenticator app, passkeys and recovery codes no longer work. To sign in, you now need a code we send you by email. For a day, you can only send small amounts.\n\nIf this wasn't you, contact us immediately.`,
     }),
   }),
   'factors-reset': template<Record<never, never>>({
     write: () => ({
       subject: 'Your Tradewind sign-in methods were reset',
-      text: `Our support team reset your sign-in methods, as asked for. You were signed out everywhere, and your authenticator app, passkeys and recovery codes no longer work. Signing in now takes a code by email. For a day, you can only send small amounts.\n\nIf you didn't ask for this, contact us immediately.`,
+      text: `Our support team reset your sign-in methods, as requested. You were signed out everywhere, and your authenticator app, passkeys and recovery codes no longer work. To sign in, you now need a code we send you by email. For a day, you can only send small amounts.\n\nIf you didn't ask for this, contact us immediately.`,
     }),
   }),
   'password-recovery': template<{ code: string; minutes: number; link: string }>({

@@ -29,8 +29,8 @@ const en: InvoiceMailWords = {
   },
   sentInvoice: (seller, number, amount, day) => `“${seller}” sent you invoice ${number} for ${amount}, due on ${day}.`,
   sentCreditNote: (seller, number) => `“${seller}” sent you credit note ${number}.`,
-  theyWrite: 'They write:',
-  howToPay: 'See it and how to pay, without signing in:',
+  theyWrite: 'Their message:',
+  howToPay: 'View it and see how to pay, without signing in:',
   overdueSubject: (number, seller) => `Overdue: invoice ${number} from ${seller}`,
   reminderSubject: (number, seller) => `Reminder: invoice ${number} from ${seller}`,
   wasDue: (amount, number, seller, day) => `${amount} of invoice ${number} from “${seller}” was due on ${day}.`,
@@ -39,7 +39,7 @@ const en: InvoiceMailWords = {
   receiptSubject: (number, seller) => `Receipt for invoice ${number} from ${seller}`,
   isPaid: (number, amount, seller) =>
     `Invoice ${number} for ${amount} from “${seller}” is paid. Thank you. Your receipt is attached.`,
-  seeReceipt: 'See the invoice and its receipt, without signing in:',
+  seeReceipt: 'View the invoice and its receipt, without signing in:',
 }
 
 const daysOf = (locale: string) => {

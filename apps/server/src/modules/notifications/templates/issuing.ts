@@ -23,7 +23,7 @@ type CardStep =
 
 const paymentSubjects: Readonly<Record<PaymentStep, (amount: string, shop: string) => string>> = {
   approved: (amount, shop) => `You paid ${amount} at ${shop}`,
-  'partly-approved': (amount, shop) => `You paid ${amount}, a part of your payment at ${shop}`,
+  'partly-approved': (amount, shop) => `You paid ${amount}, part of your payment at ${shop}`,
   declined: (amount, shop) => `Your payment of ${amount} at ${shop} was declined`,
   taken: (amount, shop) => `${shop} took ${amount}`,
   owed: (amount) => `${amount} more is owed for a card payment`,
@@ -36,16 +36,17 @@ const paymentSubjects: Readonly<Record<PaymentStep, (amount: string, shop: strin
 const paymentTexts: Readonly<Record<PaymentStep, (amount: string, shop: string, card: string) => string>> = {
   approved: (amount, shop, card) => `${amount} is reserved for ${shop}, paid with your ${card}.`,
   'partly-approved': (amount, shop, card) =>
-    `${amount} is reserved for ${shop}, paid with your ${card}. The rest needs another payment.`,
-  declined: (amount, shop, card) => `${shop} asked for ${amount} on your ${card}. Nothing was taken.`,
+    `${amount} is reserved for ${shop}, paid with your ${card}. Pay the rest another way.`,
+  declined: (amount, shop, card) => `${shop} tried to charge ${amount} to your ${card}. Nothing was taken.`,
   taken: (amount, shop, card) => `${shop} took ${amount} from your ${card} without a reservation that covered it.`,
   owed: (amount, shop) =>
-    `${shop} took more than the account holds. ${amount} is owed, and the next money that arrives in the account repays it.`,
+    `${shop} took more than the account held. ${amount} is owed and will be repaid from the next money that arrives in the account.`,
   refunded: (amount, shop, card) => `${shop} refunded ${amount} to your ${card}. It's in the account now.`,
-  released: (amount, shop) => `${amount} that was reserved for ${shop} is available again.`,
+  released: (amount, shop) => `The ${amount} reserved for ${shop} is available again.`,
   'receipt-missing': (amount, shop, card) =>
     `${shop} took ${amount} from your ${card} a week ago, and the payment has no receipt yet. Add a photo or a PDF to it.`,
-  'debt-repaid': (amount, shop) => `${amount} from the account repaid what was owed for your payment at ${shop}.`,
+  'debt-repaid': (amount, shop) =>
+    `${amount} was taken from the account to repay what was owed for your payment at ${shop}.`,
 }
 
 const cardSubjects: Readonly<Record<CardStep, string>> = {
@@ -69,8 +70,8 @@ const cardTexts: Readonly<Record<CardStep, (card: string) => string>> = {
   unfrozen: (card) => `${card} was unfrozen. You can pay with it again.`,
   replaced: (card) => `${card} replaces your card. Sign in and activate it to pay with it.`,
   renewed: (card) =>
-    `Your card expires soon. ${card} continues it, with the same limits and subscriptions: sign in and activate it. The old one works until it expires.`,
-  expired: (card) => `${card} has expired. Request a new one to go on paying.`,
+    `Your card expires soon. ${card} replaces it, with the same limits and subscriptions. Sign in and activate it. The old card works until it expires.`,
+  expired: (card) => `${card} has expired. Request a new one to keep paying by card.`,
 }
 
 export const issuingTemplates = {
@@ -78,7 +79,7 @@ export const issuingTemplates = {
     isUrgent: true,
     write: ({ code, minutes, card }) => ({
       subject: 'Activate your card',
-      text: `Your code is ${code}. It activates ${card} and is valid for ${minutes} minutes.\n\nIf you didn't ask for it, sign in and freeze or delete the card.`,
+      text: `${code} is your code to activate ${card}. It expires in ${minutes} minutes.\n\nIf you didn't ask for it, sign in and freeze or delete the card.`,
     }),
   }),
   /** `charged` is empty where the shop charged the account's currency. */
@@ -107,7 +108,7 @@ export const issuingTemplates = {
     setting: 'ApprovalUpdates',
     write: ({ maker, card }) => ({
       subject: `${maker}'s card request needs your approval`,
-      text: `${maker} requested a card: ${card}. Once it's approved, we review it.\n\nReview it in Tradewind under Card, Requests. You can't approve requests by replying to this email.`,
+      text: `${maker} requested a card: ${card}. Once it's approved, we'll review it.\n\nReview it in Tradewind under Card, Requests. You can't approve requests by replying to this email.`,
     }),
   }),
   'card-update': template<{ what: CardStep; card: string; reason: string }>({

@@ -26,20 +26,20 @@ export const onboardingTemplates = {
   'product-available': template<{ product: string; country: string; link: string }>({
     write: ({ product, country, link }) => ({
       subject: `${product} is now available in ${country}`,
-      text: `You asked us to tell you when ${product} is available in ${country}. It is now. Create your account:\n${link}\n\nThis is the only email about it: your address is off the waiting list.`,
+      text: `You asked us to tell you when ${product} is available in ${country}. It is now. Create your account:\n${link}\n\nThis is the only email about it. We've removed your address from the waiting list.`,
     }),
   }),
   'application-received': template<{ name: string }>({
     write: ({ name }) => ({
       subject: 'We received your application',
-      text: `Thank you. We received the application of ${name} and are reviewing it.\n\nWe email you when we've decided, or if we need more from you. You can see its status when you sign in.`,
+      text: `Thank you. We received the application of ${name} and are reviewing it.\n\nWe'll email you when we've decided, or if we need more from you. You can see its status when you sign in.`,
     }),
   }),
   /** What is asked for is read after signing in: it says more of someone than an email should. */
   'application-more-requested': template<{ name: string; deadline: string }>({
     write: ({ name, deadline }) => ({
       subject: `We need more from you by ${deadline}`,
-      text: `To go on with the application of ${name}, we need more from you by ${deadline}.\n\nSign in to read what we need and why, and to answer. We never ask for passwords, codes or PINs.`,
+      text: `To continue with the application of ${name}, we need more from you by ${deadline}.\n\nSign in to read what we need and why, and to answer. We never ask for passwords, codes or PINs.`,
     }),
   }),
   'application-decided': template<{
@@ -62,7 +62,7 @@ export const onboardingTemplates = {
 }
 
 const stepTexts = {
-  more: 'Tradewind: we need something more for your application. Sign in to see what, and by when.',
+  more: 'Tradewind: we need more information for your application. Sign in to see what, and by when.',
   Approved: 'Tradewind: you have full access. Sign in to begin.',
   SendR: 'Tradewind: you can send money with SendR. Sign in to begin.',
   OutRightRejected: 'Tradewind: we have decided on your application. Read the reason in our email.',
@@ -87,7 +87,7 @@ const applicationWords = {
   Restricted: {
     subject: 'Your account is restricted',
     text: (name: string) =>
-      `The account of ${name} is restricted. You can sign in and see everything, and no money leaves until we lift the restriction.`,
+      `The account of ${name} is restricted. You can sign in and see everything, but no money can leave until we lift the restriction.`,
   },
   Ended: {
     subject: 'Your account is being closed',

@@ -36,8 +36,8 @@ export const paymentsTemplates = {
     type: 'PayeeUpdates',
     goesToOutsiders: true,
     write: ({ amount, sender, link }) => ({
-      subject: `Follow your payment of ${amount}`,
-      text: `“${sender}” sent you ${amount}. See how far it is, without signing in:\n${link}\n\n${nothingToDo}`,
+      subject: `Track your payment of ${amount}`,
+      text: `“${sender}” sent you ${amount}. Track it here, without signing in:\n${link}\n\n${nothingToDo}`,
     }),
   }),
   'payment-failed': template<NotDelivered>({

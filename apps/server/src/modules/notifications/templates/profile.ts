@@ -19,7 +19,7 @@ export const profileTemplates = {
   'contact-changed': template<{ what: 'phone number' | 'email address'; until: string }>({
     write: ({ what, until }) => ({
       subject: `Your ${what} was changed`,
-      text: `The ${what} of your Tradewind account was just changed.\n\nTo protect you, less can be sent until ${until}.\n\nIf this wasn't you, contact us immediately.`,
+      text: `The ${what} of your Tradewind account was just changed.\n\nTo protect you, lower sending limits apply until ${until}.\n\nIf this wasn't you, contact us immediately.`,
     }),
   }),
   'contact-changed-text': template<{ what: 'phone number' | 'email address' }>({
@@ -44,7 +44,7 @@ export const profileTemplates = {
   }>({
     write: ({ what, company, bank, ending, currency }) => ({
       subject: `A reversal account was ${what}`,
-      text: `A ${currency} account at ${bank} ending in ${ending} was ${what} as a reversal account of ${company}. ${what === 'added' ? `Our team uses it when ${currency} can't be credited to you.` : `Our team won't use it any more.`}\n\nIf none of you did this, contact us immediately.`,
+      text: `A ${currency} account at ${bank} ending in ${ending} was ${what} as a reversal account of ${company}. ${what === 'added' ? `Our team will use it when ${currency} can't be credited to you.` : `Our team will no longer use it.`}\n\nIf nobody at your company did this, contact us immediately.`,
     }),
   }),
   'access-deactivated': template<Record<never, never>>({
@@ -56,7 +56,7 @@ export const profileTemplates = {
   'profile-closed': template<{ name: string }>({
     write: ({ name }) => ({
       subject: 'Your profile was closed',
-      text: `As requested, we've closed the profile of ${name}. Nobody can sign in for it any more.\n\nWe keep payments and who made them for as long as the law asks.`,
+      text: `As requested, we've closed the profile of ${name}. Nobody can sign in for it any more.\n\nWe keep records of payments and who made them for as long as the law requires.`,
     }),
   }),
   'profile-not-closed': template<{ reason: string }>({
@@ -67,15 +67,15 @@ export const profileTemplates = {
   }),
   'data-download-requested': template<{ until: string }>({
     write: ({ until }) => ({
-      subject: 'Your data can be downloaded',
-      text: `A download of all your data was requested in your settings. It can be downloaded there until ${until}.\n\nIf this wasn't you, someone is signed in as you: change your password and contact us.`,
+      subject: 'Your data is ready to download',
+      text: `A download of all your data was requested in your settings. You can download it there until ${until}.\n\nIf this wasn't you, someone is signed in as you: change your password and contact us.`,
     }),
   }),
   /** What is kept, one line each. */
   'erasure-decided': template<{ outcome: 'approved' | 'rejected'; reason: string; kept: readonly string[] }>({
     write: ({ outcome, reason, kept }) => ({
       subject: outcome === 'approved' ? 'Your data was erased' : 'Your data was not erased',
-      text: `${outcome === 'approved' ? "We've erased your data as far as the law allows. Nobody can bring it back, and this is our last email to you. What is kept:" : "We've looked at your request to erase your data and can't do it now."}${kept.length > 0 ? `\n\n${kept.map((line) => `- ${line}`).join('\n')}` : ''}${reason ? `\n\n${reason}` : ''}`,
+      text: `${outcome === 'approved' ? "We've erased your data as far as the law allows. It can't be restored, and this is our last email to you. We still keep:" : "We've looked at your request to erase your data and can't do it now."}${kept.length > 0 ? `\n\n${kept.map((line) => `- ${line}`).join('\n')}` : ''}${reason ? `\n\n${reason}` : ''}`,
     }),
   }),
 }

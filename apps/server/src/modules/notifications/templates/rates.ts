@@ -33,7 +33,7 @@ export const ratesTemplates = {
     type: 'RateAlerts',
     write: ({ base, quote, rate, wanted, direction }) => ({
       subject: `${formatRate(base, rate, quote)}: your rate alert`,
-      text: `The mid-market rate ${direction === 'above' ? 'rose' : 'fell'} to ${formatRate(base, rate, quote)}. You asked us to tell you at ${wanted}.\n\nThis alert has ended. Rates keep moving: when you exchange, you see your own rate and what it costs before you confirm. You can set another alert when you sign in, under Rates.`,
+      text: `The mid-market rate ${direction === 'above' ? 'rose' : 'fell'} to ${formatRate(base, rate, quote)}. You asked us to tell you at ${wanted}.\n\nThis alert has ended. Rates keep moving. When you exchange, you'll see your rate and the cost before you confirm. You can set another alert when you sign in, under Rates.`,
     }),
   }),
 }
@@ -46,21 +46,21 @@ const negotiationWords: Record<
   approved: {
     subject: (of) => `Your rate was approved: ${of}`,
     text: (of, rate, until) =>
-      `We approved the rate that you asked for to exchange ${of}: ${rate}. It holds for exactly this amount, once, until ${momentWords(until)}.`,
+      `We approved the rate you requested to exchange ${of}: ${rate}. You can use it once, for exactly this amount, until ${momentWords(until)}.`,
   },
   countered: {
-    subject: (of) => `We offer you another rate: ${of}`,
+    subject: (of) => `We've offered you a different rate: ${of}`,
     text: (of, rate, until) =>
-      `You asked for a rate to exchange ${of}. We offer you ${rate} instead. Accept it and use it, once, until ${momentWords(until)}.`,
+      `You asked for a rate to exchange ${of}. We can offer you ${rate} instead. Accept it to use it once, until ${momentWords(until)}.`,
   },
   declined: {
     subject: (of) => `Your rate wasn't approved: ${of}`,
     text: (of) =>
-      `We couldn't approve the rate that you asked for to exchange ${of}. You can still exchange at your own rate.`,
+      `We couldn't approve the rate you requested to exchange ${of}. You can still exchange at your usual rate.`,
   },
   expiring: {
-    subject: (of) => `Your negotiated rate ends soon: ${of}`,
+    subject: (of) => `Your negotiated rate expires soon: ${of}`,
     text: (of, rate, until) =>
-      `The rate to exchange ${of}, ${rate}, ends at ${momentWords(until)} and hasn't been used yet.`,
+      `Your rate of ${rate} to exchange ${of} expires on ${momentWords(until)}. You haven't used it yet.`,
   },
 }

@@ -10,8 +10,8 @@ export const referralsTemplates = {
     type: 'ReferralUpdates',
     goesToOutsiders: true,
     write: ({ inviter, name, code, link, until }) => ({
-      subject: `${inviter} invites you`,
-      text: `Hello ${name},\n\n“${inviter}” uses us to send money abroad and invites you. Open an account with the code ${code} until ${momentWords(until)}:\n${link}`,
+      subject: `${inviter} invited you`,
+      text: `Hello ${name},\n\n“${inviter}” uses Tradewind to send money abroad and invited you to join. Open an account with the code ${code} by ${momentWords(until)}:\n${link}`,
     }),
   }),
   /** `name` is empty for who came by the link; `until` is an ISO moment. */
@@ -26,14 +26,14 @@ type Said = { who: string; reward: string; until: string }
 const words: Record<What, (said: Said) => { subject: string; text: string }> = {
   holding: ({ who, reward, until }) => ({
     subject: `${reward} for your referral`,
-    text: `${who} made the payment that counts. We pay you ${reward} on ${momentWords(until)}, unless that payment comes back.`,
+    text: `${who} made a qualifying payment. We'll pay you ${reward} on ${momentWords(until)}, unless that payment is returned.`,
   }),
   paid: ({ who, reward }) => ({
     subject: `${reward} for your referral is in your account`,
-    text: `We paid you ${reward} for inviting ${who}. Thank you.`,
+    text: `${who} made a qualifying payment, and we've paid you ${reward}. Thank you.`,
   }),
   reversed: ({ who, reward }) => ({
     subject: `${reward} for your referral was taken back`,
-    text: `The payment of ${who} that the reward was for came back, so we took ${reward} back. What your account didn't have is owed.`,
+    text: `${who} had a qualifying payment returned, so we took ${reward} back. Any part your account didn't cover is still owed.`,
   }),
 }

@@ -33,26 +33,26 @@ const scheduleWords = {
   asked: {
     subject: (payee: string) => `Should we still pay ${payee}?`,
     text: (what: string, day: string) =>
-      `We couldn't make your scheduled payment of ${what} on ${day}, its day. It waits until you choose to pay it now or to skip it.`,
+      `We couldn't make your scheduled payment of ${what} on ${day}, its due date. It's on hold until you pay it now or skip it.`,
   },
   postponed: {
-    subject: (payee: string) => `Your scheduled payment to ${payee} waits for a better rate`,
+    subject: (payee: string) => `Your scheduled payment to ${payee} is waiting for a better rate`,
     text: (what: string, day: string) =>
-      `We didn't make your scheduled payment of ${what} today, since the exchange rate is outside the bounds that you set. No money left your account. We try again on ${day}.`,
+      `We didn't make your scheduled payment of ${what} today, because the exchange rate is outside the limits you set. No money left your account. We'll try again on ${day}.`,
   },
   moved: {
-    subject: (payee: string) => `New days for your payments to ${payee}`,
+    subject: (payee: string) => `New dates for your payments to ${payee}`,
     text: (what: string, day: string) =>
-      `After your change, banks rest on other days for your scheduled payment of ${what}. The first one that moved is made on ${day}. Days that moved, with the day before the arrow as you planned it:`,
+      `After your change, different bank holidays apply to your scheduled payment of ${what}. The first payment that moved will be made on ${day}. Dates that moved (planned → new):`,
   },
   holiday: {
-    subject: (payee: string) => `New day for your payment to ${payee}`,
+    subject: (payee: string) => `New date for your payment to ${payee}`,
     text: (what: string, day: string) =>
-      `A bank holiday was announced for the day of your scheduled payment of ${what}. We'll make it on ${day} instead.`,
+      `A bank holiday was announced for the date of your scheduled payment of ${what}. We'll make it on ${day} instead.`,
   },
   short: {
-    subject: (payee: string) => `Not enough money for your payment to ${payee}`,
+    subject: (payee: string) => `Add money for your payment to ${payee}`,
     text: (what: string, day: string) =>
-      `Your scheduled payment of ${what} is due on ${day}, and your account won't hold enough for it. Please add money before that day.`,
+      `Your scheduled payment of ${what} is due on ${day}, but your balance won't cover it. Please add money before then.`,
   },
 }

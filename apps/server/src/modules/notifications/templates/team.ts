@@ -4,7 +4,7 @@ export const teamTemplates = {
   'team-invitation': template<{ company: string; by: string; role: string; days: number; link: string }>({
     write: ({ company, by, role, days, link }) => ({
       subject: `Join ${company} on Tradewind`,
-      text: `${by} invited you to act for ${company} on Tradewind, in the role ${role}.\n\nAccept the invitation. The link works once, within ${days} days, and only for this email address:\n${link}\n\nIf you don't know why you got this, ignore it: nothing happens without the link.`,
+      text: `${by} invited you to act for ${company} on Tradewind, as ${role}.\n\nAccept the invitation. The link works once, within ${days} days, and only for this email address:\n${link}\n\nIf you weren't expecting this, ignore it. Nothing happens unless you use the link.`,
     }),
   }),
   'team-status-changed': template<{ company: string; what: string }>({
@@ -17,7 +17,7 @@ export const teamTemplates = {
   'team-change-proposed': template<{ company: string; by: string; what: string; link: string }>({
     write: ({ company, by, what, link }) => ({
       subject: `Confirm a change to the team of ${company}`,
-      text: `${by} proposed a change to the team of ${company}:\n\n${what}\n\nNothing has changed yet. It needs a second administrator, and expires after 7 days. Confirm or decline it under Maker Checker:\n${link}\n\nIf you don't know why, decline it and ask ${by}.`,
+      text: `${by} proposed a change to the team of ${company}:\n\n${what}\n\nNothing has changed yet. It needs a second administrator, and expires after 7 days. Confirm or decline it under Maker Checker:\n${link}\n\nIf you weren't expecting this, decline it and ask ${by}.`,
     }),
   }),
   'team-change-decided': template<{
@@ -36,13 +36,13 @@ export const teamTemplates = {
   'team-changed-alone': template<{ company: string; by: string; what: string }>({
     write: ({ company, by, what }) => ({
       subject: `One administrator changed the team of ${company}`,
-      text: `${by} changed the team of ${company}, and no other administrator was there to confirm it:\n\n${what}\n\nA person who was invited, got a role or was reactivated can't approve payments for at least 24 hours. If you didn't expect this, contact us immediately.`,
+      text: `${by} changed the team of ${company}, and there was no other administrator to confirm it:\n\n${what}\n\nA person who was invited, got a role or was reactivated can't approve payments for at least 24 hours. If you didn't expect this, contact us immediately.`,
     }),
   }),
   'team-access-restored': template<{ company: string; member: string }>({
     write: ({ company, member }) => ({
       subject: `${member} is now Super Admin of ${company}`,
-      text: `We made ${member} Super Admin of ${company}, because we were told that nobody could manage the team any more. Two of our staff looked at it.\n\nIf this is wrong, contact us immediately.`,
+      text: `We made ${member} Super Admin of ${company} because we were told that nobody could manage the team any more. Two members of our staff reviewed this.\n\nIf this is wrong, contact us immediately.`,
     }),
   }),
   'access-not-restored': template<{ reason: string }>({

@@ -90,7 +90,7 @@ export function createSuspendedMoney(needs: Omit<ReceiverNeeds, 'effects'> & { e
       await close('credited')
       await effects.returnedElsewhere(tx, payment, at, {
         code: 'AC04',
-        reason: 'It came back and was credited to another account of yours.',
+        reason: 'It was returned and credited to another of your accounts.',
         returned: amount,
       })
       await creditAccount(needs)(tx, {

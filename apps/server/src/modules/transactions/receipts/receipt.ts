@@ -104,7 +104,7 @@ function receiptLines(details: TransactionDetails, timeZone: string): ReceiptLin
     sent ? ['Total debited', formatMoney(total)] : undefined,
     ...(exchangedFrom ? paidFromLines(exchangedFrom) : []),
     returned ? ['Amount returned', formatMoney(returned.amount)] : undefined,
-    returned && returned.fee.minor > 0n ? ['Fee kept by a bank', formatMoney(returned.fee)] : undefined,
+    returned && returned.fee.minor > 0n ? ['Fee deducted by a bank', formatMoney(returned.fee)] : undefined,
     ['Narration', details.narration],
     expenseCategory ? ['Category', [expenseCategory, otherExpenseCategory].filter(Boolean).join(': ')] : undefined,
     ['Network', details.network],

@@ -192,7 +192,7 @@ function CloseForm({
       <p className="text-small text-ink-soft">
         {noun === 'wallet'
           ? 'Statements and transactions stay available. Adding money opens it again.'
-          : 'Its account details stop working at once. Statements and transactions stay available.'}
+          : 'Its account details stop working immediately. Statements and transactions stay available.'}
       </p>
     </CallForm>
   )

@@ -26,7 +26,7 @@ export function CardFundingList({ accountId }: { accountId: string }) {
       state={useListState(fundingsAddress)}
       query={({ page, pageSize }) => cardFundingsQuery(accountId, page, pageSize)}
       what="the card payments"
-      empty={{ title: 'No card payments yet', text: 'Money that you add by card appears here' }}
+      empty={{ title: 'No card payments yet', text: 'Money you add by card appears here' }}
       rowKey={({ cardFundingId }) => cardFundingId}
       rows={(records) => (
         <ul aria-label="Card payments">

@@ -59,8 +59,8 @@ function State({
   if (state !== 'Approved')
     return (
       <Alert type="warning" title={`${formatMoney(amount)} from ${card}`} live="polite">
-        Your bank hasn't answered yet. We keep checking and update this page. No other card is charged for this account
-        until it does.
+        Your bank hasn't answered yet. We'll keep checking and update this page. You can't add money to this account by
+        card until it does.
       </Alert>
     )
   return (

@@ -71,7 +71,7 @@ function returned(pull: PullPay): string {
   if (owed.minor === 0n) return `${why(pull)} ${took}`
   return `${why(pull)} ${took} ${
     rest.minor > 0n
-      ? `${formatMoney(rest)} is still owed. The next money into this account repays it.`
+      ? `${formatMoney(rest)} is still owed. It will be repaid from the next money into this account.`
       : 'The amount owed has been repaid.'
   }`
 }

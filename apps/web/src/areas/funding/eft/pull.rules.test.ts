@@ -123,7 +123,7 @@ test('a debit that came back says why, what it took, and what is owed', () => {
   const said = (changes: Partial<PullPay>) => pullTimeline(aPull({ ...nsf, ...changes })).at(-1)?.text
   expect(said({})).toBe('No money (NSF). (EFT 901) CA$50.12 was debited from your account.')
   expect(said({ owed: dollars(4_000n), repaid: dollars(1_000n) })).toBe(
-    'No money (NSF). (EFT 901) CA$10.12 was debited from your account. CA$30.00 is still owed. The next money into this account repays it.',
+    'No money (NSF). (EFT 901) CA$10.12 was debited from your account. CA$30.00 is still owed. It will be repaid from the next money into this account.',
   )
   expect(said({ owed: dollars(4_000n), repaid: dollars(4_000n) })).toContain('The amount owed has been repaid.')
   expect(said({ transactionId: null })).toBe('No money (NSF). (EFT 901) No money moved.')

@@ -26,7 +26,7 @@ function RevokeAgreement({ pullPayId, status, close }: RevokeProps & { close: ()
       <p>
         The debit can't be tried again.{' '}
         {status === 'Pending' || status === 'Approved'
-          ? 'A debit that was already sent goes on, unless you cancel it in time.'
+          ? 'A debit that was already sent will go ahead unless you cancel it in time.'
           : 'Money that already arrived stays in your account.'}
       </p>
       <div className="flex flex-wrap gap-2">

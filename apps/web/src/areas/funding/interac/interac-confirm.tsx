@@ -19,7 +19,7 @@ export function InteracConfirm({ flow }: { flow: InteracFlowModel }) {
       onBack={() => move(entryStep)}
       doubt="The request may or may not have been created. Try again with the same PIN. It can't be sent twice."
       refusedTitle="The request was refused"
-      refusedEnd="Nobody was asked. What you entered is kept."
+      refusedEnd="No request was sent. What you entered is kept."
       below={<InteracNotice currencyCode={amount.currency} isInterac />}
     >
       <KeyValue

@@ -103,6 +103,6 @@ function returnedText({ amount, owed, repaid, failureReason }: InteracRequest): 
   const took = `${failureReason ?? ''} ${formatMoney(taken)} was debited from your account.`
   if (owed.minor === 0n) return took
   return rest.minor > 0n
-    ? `${took} ${formatMoney(rest)} is still owed. The next money into this account repays it.`
+    ? `${took} ${formatMoney(rest)} is still owed. It will be repaid from the next money into this account.`
     : `${took} The amount owed has been repaid.`
 }

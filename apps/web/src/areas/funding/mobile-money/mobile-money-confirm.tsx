@@ -19,7 +19,7 @@ export function MobileMoneyConfirm({ flow }: { flow: MobileMoneyModel }) {
       confirmation={confirmation}
       words={`Add ${formatMoney(amount)}`}
       onBack={() => goTo('entry')}
-      doubt="The request may or may not have been sent to the phone. Try again with the same PIN: the phone is never asked twice."
+      doubt="The request may or may not have been sent to the phone. Try again with the same PIN. The phone never gets the request twice."
       refusedTitle="No request was sent"
       refusedEnd="No money moved."
     >

@@ -71,7 +71,7 @@ function NewNumber({ flow: { account, control, saved } }: { flow: MobileMoneyMod
       {!isNewWallet(account) && (
         <Checkbox
           label="Save this number"
-          hint="You can choose it the next time."
+          hint="You can choose it next time."
           checked={form.save}
           onChange={({ currentTarget }) => set({ save: currentTarget.checked })}
         />

@@ -52,7 +52,7 @@ test('a number of another country, one that is none and a missing provider each 
     numberFaults(form(changes), currency)
   expect(faults({})).toEqual({})
   expect(faults({ phone: { ...phone, iso2: 'GB' } }).phone).toBe(
-    'Use a number from Uganda. Wallets in UGX are there only.',
+    'Use a number from Uganda. UGX wallets are only available there.',
   )
   expect(faults({ phone: { ...phone, isValid: false } }).phone).toBe('Invalid - ')
   expect(faults({ phone: { ...phone, phoneNumber: '' }, provider: '' })).toEqual({

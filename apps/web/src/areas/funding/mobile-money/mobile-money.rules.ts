@@ -65,7 +65,7 @@ export function numberFaults(form: MobileMoneyForm, currency: Currency): Faults<
 export function phoneWords(phone: PhoneValue, currency: Currency): string | undefined {
   const { phoneNumber, iso2 } = phone
   if (phoneNumber.trim() !== '' && !(walletCountriesOf(currency) as readonly string[]).includes(iso2))
-    return `Use a number from ${countryList(currency)}. Wallets in ${currency} are there only.`
+    return `Use a number from ${countryList(currency)}. ${currency} wallets are only available there.`
   return phoneFaultOf('Phone number', phone)
 }
 

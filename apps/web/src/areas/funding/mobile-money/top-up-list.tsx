@@ -21,7 +21,7 @@ export function TopUpList({ accountId }: { accountId: string }) {
       state={useListState(topUpsAddress)}
       query={({ page, pageSize }) => topUpsQuery(accountId, page, pageSize)}
       what="the top-ups"
-      empty={{ title: 'No top-ups yet', text: 'Money that you add by mobile money appears here' }}
+      empty={{ title: 'No top-ups yet', text: 'Money you add by mobile money appears here' }}
       rowKey={({ topUpId }) => topUpId}
       rows={(records) => (
         <ul aria-label="Top-ups">

@@ -84,7 +84,7 @@ function State({ topUp, place, onAgain, onDone }: StateProps) {
         </div>
         {isError && (
           <Alert type="warning" title="This may be out of date" live="polite">
-            We couldn't refresh it. We keep trying, and the top-up isn't affected.
+            We couldn't refresh it. We'll keep trying. The top-up isn't affected.
           </Alert>
         )}
         {standing === 'asked' && <OnThePhone topUp={topUp} />}
@@ -128,7 +128,7 @@ function OnThePhone({ topUp }: { topUp: TopUp }) {
         </p>
         {left !== undefined && (
           <p className="figures mt-1 text-small font-medium" role="timer" aria-live="off">
-            {left === '0:00' ? 'Waiting for the operator to say how it ended' : `${left} left to confirm`}
+            {left === '0:00' ? "Waiting for the operator's response" : `${left} left to confirm`}
           </p>
         )}
       </div>

@@ -50,7 +50,7 @@ test('a reversal says what it took and what is still owed; a failure that no mon
     repaid: money('UGX', 10_000n),
   })
   expect(topUpTimeline(reversed).at(-1)?.text).toBe(
-    'The operator took the money back. UGX\u00a020,000.00 was debited from your balance. UGX\u00a020,000.00 is still owed. The next money you receive here repays it.',
+    'The operator took the money back. UGX\u00a020,000.00 was debited from your balance. UGX\u00a020,000.00 is still owed. It will be repaid from the next money you receive here.',
   )
   const declined = topUp({ status: 'Failed', failureCode: 'X', failureReason: 'The request was declined.' })
   expect(topUpTimeline(declined).at(-1)?.text).toBe('The request was declined. No money moved.')

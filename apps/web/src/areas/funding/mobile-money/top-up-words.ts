@@ -86,7 +86,7 @@ export function topUpTimeline(topUp: TopUp): readonly Point[] {
         {
           state: 'now',
           title: 'Under review',
-          text: "The money came after your account was closed. We'll agree with you where it goes.",
+          text: "The money arrived after your account was closed. We'll agree with you where it goes.",
         },
       ]
     case 'expired':
@@ -108,7 +108,7 @@ export function reversalText({ amount, owed, repaid, failureReason }: TopUp): st
   if (owed.minor === 0n) return `${failureReason ?? ''}${took}`
   return `${failureReason ?? ''}${took} ${
     rest.minor > 0n
-      ? `${formatMoney(rest)} is still owed. The next money you receive here repays it.`
+      ? `${formatMoney(rest)} is still owed. It will be repaid from the next money you receive here.`
       : 'The amount owed has been repaid.'
   }`
 }

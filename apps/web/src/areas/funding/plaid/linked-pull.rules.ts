@@ -50,7 +50,7 @@ export function linkedPullFaults(form: LinkedPullForm, { option, bank }: FaultCo
   return {
     ...rest,
     ...(!bank && { linkedBankId: 'Choose a bank account' }),
-    ...(bank?.status === 'RelinkRequired' && { linkedBankId: 'Sign in at this bank again first.' }),
+    ...(bank?.status === 'RelinkRequired' && { linkedBankId: 'Sign in to this bank again first.' }),
     ...(wrongAmount && { amount: wrongAmount }),
   }
 }
