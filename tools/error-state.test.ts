@@ -14,6 +14,8 @@ const allowed: Readonly<Record<string, string>> = {
   'apps/console/src/areas/cases/document-view.tsx': 'A document that cannot be drawn: there is no form and no call.',
   'apps/web/src/areas/payments/batch/use-batch-flow.ts':
     'Rows come and go: what is wrong with each is kept by its key.',
+  'apps/web/src/areas/schedules/schedule-form-page.tsx':
+    'Further payees come and go: what is wrong with each is kept by its key.',
   'apps/web/src/domain/payment-methods/use-verification.ts':
     "A bank's no counts for exactly the numbers that were verified, and is forgotten with them.",
   'apps/web/src/domain/pin/use-payment-code.ts': 'Part of the confirmation itself.',

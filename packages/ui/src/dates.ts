@@ -67,6 +67,12 @@ export function dayHeading(moment: Date, now: Date): string {
 /** 14:05 GMT on Tue 24 Nov 2026: when something is due. */
 export const dueText = (moment: Date): string => `${timeText(moment)} on ${weekdayText(moment)}`
 
+/** `30. November 2026`, `30 novembre 2026`: a day in full, as a language other than English writes it. */
+export function dayInFullBy(locale: string): (day: string) => string {
+  const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' })
+  return (day) => days.format(new Date(`${day}T12:00:00`))
+}
+
 /** November 2026, of `2026-11`. */
 export function monthText(month: string): string {
   const [year, number] = month.split('-')

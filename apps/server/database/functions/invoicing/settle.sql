@@ -1,5 +1,5 @@
--- A payment settles its invoice and uses up its receipt, in the same statement; a return, and taking a payment back, do the
--- reverse, once. Constraints of both refuse more than is due or than came in.
+-- A payment settles its invoice and uses up its receipt, in the same statement; a return, and taking a payment back, do
+-- the reverse, once. Constraints of both refuse more than is due or than came in.
 create or replace function invoicing.settle() returns trigger language plpgsql as $$
 declare
   change bigint;

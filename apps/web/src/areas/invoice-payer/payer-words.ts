@@ -2,6 +2,7 @@ import type { DocumentLanguage } from '@tradewind/contract/invoicing'
 import { formatMoney, type Money, toDecimal } from '@tradewind/kernel'
 import { calendarDay } from '#domain/invoices/invoice-words.ts'
 import { englishLines } from '#domain/invoices/lines-words.ts'
+import { dayInFullBy } from '#ui/dates.ts'
 import type { PayerWords } from './payer-words.types.ts'
 import { french, german } from './payer-words-abroad.ts'
 
@@ -70,7 +71,6 @@ const english: PayerWords = {
 
 /** How a language writes days and figures; exact, since decimal text is formatted as text. */
 function figuresIn(locale: string) {
-  const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' })
   const written = (text: string, options: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(locale, options).format(text as `${number}`)
   const money = (amount: Money) => {
@@ -86,7 +86,7 @@ function figuresIn(locale: string) {
   }
   const number = (text: string) => written(text, { maximumFractionDigits: 6 })
   return {
-    day: (day: string) => days.format(new Date(`${day}T12:00:00`)),
+    day: dayInFullBy(locale),
     money,
     lines: {
       money,
