@@ -47,7 +47,7 @@ export function Screen() {
   const whole = useAfterFirstPaint()
   return (
     <div className="flex flex-col gap-6">
-      <div className="flex flex-wrap items-end justify-between gap-5">
+      <div className="flex flex-wrap items-end justify-between gap-5 max-sm:gap-9">
         <Part query={totalQuery()} what="your total balance" errorClass="w-full">
           {(total) => <Total total={total} all={all} />}
         </Part>
