@@ -50,7 +50,7 @@ export async function cardsOnce(needs: Needs, person: Person): Promise<CardThing
     clock.moveBy(1)
     await asking(cards.sendActivationCode, { body: { cardId } })
     const [mail] = (await world.notifications.listOutbox(50)).filter(({ subject }) => subject === 'Activate your card')
-    return /code is (\w+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    return /(\w+) is your code/.exec(mail?.text ?? '')?.[1] ?? ''
   }
   const activated = async (): Promise<string> => {
     const cardId = await made()

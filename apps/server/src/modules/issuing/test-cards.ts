@@ -84,7 +84,7 @@ export function cardsOf(server: () => TestServer) {
   async function codeSentTo(who: Caller): Promise<string> {
     const mails = await server().world.notifications.listOutbox(200)
     const mail = mails.find(({ to, subject }) => to === who.email && subject === 'Activate your card')
-    const [, code] = /code is (\w+)/.exec(mail?.text ?? '') ?? []
+    const [, code] = /(\w+) is your code/.exec(mail?.text ?? '') ?? []
     if (!code) throw new Error('no code was sent')
     return code
   }
