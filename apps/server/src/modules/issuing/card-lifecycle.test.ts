@@ -110,7 +110,7 @@ test('a code that is too old activates nothing', async () => {
   const mails = await server.world.notifications.listOutbox(20)
   const text = mails.find(({ subject }) => subject === 'Activate your card')?.text ?? ''
   server.clock.moveBy(11 * 60_000)
-  const body = { cardId, code: /code is (\w+)/.exec(text)?.[1], ...pins }
+  const body = { cardId, code: /(\w+) is your code/.exec(text)?.[1], ...pins }
   expect(await code(server.ada, contract.activateCard, { body })).toBe('identity.code_expired')
 })
 
