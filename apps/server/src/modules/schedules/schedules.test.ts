@@ -310,7 +310,8 @@ test('[schedule-one-off-edit] of several one-off payments that are ordered toget
 })
 
 test('[schedule-one-off-edit] a one-off payment is changed as one-off, with another day', async () => {
-  const [day, later] = [workday(1), workday(5)]
+  // So far apart that holidays and a weekend between them leave two days.
+  const [day, later] = [workday(1), workday(12)]
   const { id } = await create({ startType: 'CustomDate', paymentDate: day })
   const body = { id, updateType: null, transactionDetails: [scheduledPayment(ada, { paymentDate: later })] }
   const wrong = await askAs(schedules.updateRecurringScheduledPayment, { body: { ...body, updateType: 'Batch' } })
