@@ -209,9 +209,9 @@ export function payeesInWords({ items }: Pick<Schedule, 'items'>): {
     name: others > 0 ? `${isolated(first.payee)} and ${others} ${others === 1 ? 'other' : 'others'}` : first.payee,
     lines:
       others > 0
-        ? groups.map(([payee, paid], place) => ({
+        ? groups.map(([inWords, paid], place) => ({
             label: `Payee ${place + 1}`,
-            value: `${payee}: ${formatMoney(sumOf(paid))}${paid.length > 1 ? ` in ${paid.length} payments` : ''}`,
+            value: `${inWords}: ${formatMoney(sumOf(paid))}${paid.length > 1 ? ` in ${paid.length} payments` : ''}`,
           }))
         : [],
   }
