@@ -11,7 +11,7 @@ export const referralsTemplates = {
     goesToOutsiders: true,
     write: ({ inviter, name, code, link, until }) => ({
       subject: `${inviter} invited you`,
-      text: `Hello ${name},\n\n“${inviter}” uses Tradewind to send money abroad and invited you to join. Open an account with the code ${code} by ${momentWords(until)}:\n${link}`,
+      text: `Hello ${name},\n\n“${inviter}” uses us to send money abroad and invited you to join. Open an account with the code ${code} by ${momentWords(until)}:\n${link}`,
     }),
   }),
   /** `name` is empty for who came by the link; `until` is an ISO moment. */
