@@ -160,9 +160,11 @@ const scheduling: Tutorial = {
       },
     },
     {
-      say: 'Choose when it begins, and how many payments are made.',
+      say: 'Choose when it begins, how often it repeats, and how many payments are made.',
       act: async (page) => {
+        await tick(page.getByRole('radio', { name: 'Recurring' }))
         await tick(page.getByRole('radio', { name: 'Immediately' }))
+        await choose(page.getByRole('combobox', { name: 'Frequency' }), 'Every month')
         await page.getByRole('textbox', { name: 'Number of payments' }).fill('6')
       },
     },
