@@ -25,7 +25,7 @@ export const methodToWire = (method: PaymentMethod): MethodOnTheWire => (method 
 /** The specification's type for no method: where one is needed it must be chosen, elsewhere it counts as absent. */
 const noMethod = 'None'
 
-const methodWords = "We don't recognise this payment method."
+const methodWords = "We don't recognize this payment method."
 const noMethodWords = 'Choose a payment method.'
 
 const onTheWire = z.union([z.enum([...paymentMethods, noMethod]), z.literal(ifscMethod)], methodWords)

@@ -10,12 +10,19 @@ export const disputeStates = ['Open', 'Accepted', 'Contested', 'Won', 'Lost'] as
 export const disputeReasons = ['fraud', 'not-recognised', 'duplicate', 'not-received', 'other'] as const
 
 export const CardDispute = z.object({
+  /** The card payment: into an account, or for a transfer. */
   cardFundingId: Id,
   customerId: Id,
   customerName: z.string(),
-  accountId: Id,
+  /** The account or wallet it was credited to; null for a transfer. */
+  accountId: z.nullable(Id),
+  /** The credit of the account, or the payment of the transfer. */
+  transactionId: z.nullable(Id),
   reference: z.string(),
   amount: Money,
+  /** Refunded to the card before the dispute, and when the card's bank was notified. That part isn't in dispute. */
+  refunded: Money,
+  refundsShownAt: z.nullable(Moment),
   /** Such as `Visa ending in 4242`. */
   card: z.string(),
   reason: z.enum(disputeReasons),
@@ -27,6 +34,7 @@ export const CardDispute = z.object({
   /** How the payment was authenticated, and who bears fraud by that. */
   eci: z.nullable(z.string()),
   liability: z.enum(['issuer', 'merchant']),
+  /** Null with a moment: contested automatically, because the payment was fully refunded. */
   answeredBy: z.nullable(z.string()),
   answeredAt: z.nullable(Moment),
   answerReason: z.nullable(z.string()),
@@ -34,9 +42,11 @@ export const CardDispute = z.object({
   /** The name of the file that went with the evidence. */
   evidenceFile: z.nullable(z.string()),
   closedAt: z.nullable(Moment),
-  /** What the customer's account gave back, and what it owed then; null unless it was lost. */
+  /** What was taken back, and what the customer owed then; null unless it was lost. */
   takenBack: z.nullable(Money),
   owed: z.nullable(Money),
+  /** Refunded amounts that the card's bank charged back anyway: our loss. */
+  borne: Money,
 })
 export type CardDispute = z.output<typeof CardDispute>
 
@@ -69,7 +79,8 @@ export const acceptCardDispute = call({
   name: 'cardDisputes.acceptCardDispute',
   affects: ['cardDisputes'],
   call: 'POST /console/api/v1/card-disputes/{cardFundingId}/acceptance',
-  summary: 'Accepts a dispute: the money goes back to the cardholder, and is taken from the account.',
+  summary:
+    'Accepts a dispute: the money goes back to the cardholder, and is taken from the account or becomes owed for the transfer.',
   audience: 'staff',
   permission: 'card-disputes:decide',
   params: ofDispute,
@@ -81,7 +92,7 @@ export const contestCardDispute = call({
   name: 'cardDisputes.contestCardDispute',
   affects: ['cardDisputes'],
   call: 'POST /console/api/v1/card-disputes/{cardFundingId}/contest',
-  summary: 'Contests a dispute with evidence that the payment was right. The card scheme decides.',
+  summary: 'Contests a dispute with evidence that the payment was genuine. The card scheme decides.',
   audience: 'staff',
   permission: 'card-disputes:decide',
   params: ofDispute,

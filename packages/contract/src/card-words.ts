@@ -34,8 +34,15 @@ export type MerchantCategory = (typeof merchantCategories)[number]['category']
 export const cardStatuses = ['PendingActivation', 'Active', 'Frozen', 'Replaced', 'Expired', 'Deleted'] as const
 export type CardStatus = (typeof cardStatuses)[number]
 
-/** `PendingTeam` waits for an administrator of the company, `PendingReview` for the provider. */
-export const cardRequestStatuses = ['PendingTeam', 'PendingReview', 'Approved', 'Rejected', 'Withdrawn'] as const
+/** `PendingTeam` waits for the company until it expires, `PendingReview` for the provider. */
+export const cardRequestStatuses = [
+  'PendingTeam',
+  'PendingReview',
+  'Approved',
+  'Rejected',
+  'Withdrawn',
+  'Expired',
+] as const
 export type CardRequestStatus = (typeof cardRequestStatuses)[number]
 
 /** `Open` is approved and not cleared yet. A credit authorization is open until its refund clears or it expires. */

@@ -11,7 +11,7 @@ import {
   VirtualCard,
 } from './cards.ts'
 import { StaffReason } from './staff-reason.ts'
-import { Id, page, paging } from './wire.ts'
+import { Id, Moment, page, paging } from './wire.ts'
 
 /** Virtual cards as the provider's staff see and decide them, at the console's address only. */
 
@@ -32,7 +32,14 @@ export const StaffCardAuthorization = z.object({
 })
 export type StaffCardAuthorization = z.output<typeof StaffCardAuthorization>
 
-export const StaffPurchaseDispute = z.object({ ...PurchaseDispute.shape, ...ofCustomer, customerId: Id })
+export const StaffPurchaseDispute = z.object({
+  ...PurchaseDispute.shape,
+  ...ofCustomer,
+  customerId: Id,
+  /** The member of staff who decided last, and when. */
+  decidedByName: z.nullable(z.string()),
+  decidedAt: z.nullable(Moment),
+})
 export type StaffPurchaseDispute = z.output<typeof StaffPurchaseDispute>
 
 export const listRequests = call({

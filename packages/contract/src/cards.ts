@@ -99,6 +99,8 @@ export const CardRequest = z.object({
   requestedById: Id,
   requestedByName: z.string(),
   requestedAt: Moment,
+  /** When it expires unless the company decides; null where it waits for the provider alone. */
+  expiresAt: z.nullable(Moment),
   /** Who approved or rejected it last: an administrator of the company, or the provider. */
   decidedByName: z.nullable(z.string()),
   decidedAt: z.nullable(Moment),
@@ -608,7 +610,7 @@ export const PurchaseDispute = z.object({
   /** Given back while the dispute is open. */
   provisionalCredit: z.nullable(Money),
   closedAt: z.nullable(Moment),
-  /** The provider's words for the outcome. */
+  /** The provider's note on its last decision. */
   outcomeReason: z.nullable(z.string()),
   canWithdraw: z.boolean(),
 })

@@ -272,7 +272,7 @@ export const customerUpdateDocs: AreaWords = {
         officerId: 'Id of the director, shareholder or signatory.',
         companyName: { text: 'Name of a company.', example: 'Kent Holdings Ltd' },
         registrationNumber: { text: 'Number of a company in its register.', example: '87654321' },
-        sharePercentage: { text: 'Share of a shareholder in per cent.', example: '33.34' },
+        sharePercentage: { text: 'Share of a shareholder in percent.', example: '33.34' },
         ...person,
         hasOneName: {
           text: 'Yes for someone with only one name, given as the first name.',

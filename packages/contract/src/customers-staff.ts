@@ -177,13 +177,13 @@ export const proposeFactorReset = call({
   affects: ['customers'],
   call: 'POST /console/api/v1/customers/{customerId}/people/{userId}/factor-reset',
   summary:
-    'Proposes to remove the second factors of a person who lost them. Someone else confirms it; then codes go to the email.',
+    'Proposes to remove the second factors of a person who lost them and has answered you a security question, if any is set. Someone else confirms it; then codes go to the email.',
   audience: 'staff',
   permission: 'customers:protect',
   params: ofPerson,
   body: z.strictObject({ reason: StaffReason }),
   value: z.object({ proposalId: Id }),
-  refusals: ['customers.unknown', 'customers.reset_waiting', 'review.about_yourself'],
+  refusals: ['customers.unknown', 'customers.reset_waiting', 'customers.question_first', 'review.about_yourself'],
 })
 
 export const listFactorResets = call({

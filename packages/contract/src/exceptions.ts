@@ -47,7 +47,16 @@ export const listExceptions = call({
   value: page(ExceptionRow),
 })
 
-export const caseEndings = ['delivered', 'not-delivered', 'returned', 'credited', 'repaid', 'written-off'] as const
+export const caseEndings = [
+  'delivered',
+  'not-delivered',
+  'returned',
+  'credited',
+  'repaid',
+  'written-off',
+  'cleared',
+  'refused',
+] as const
 export const CaseEnding = z.enum(caseEndings)
 export type CaseEnding = z.output<typeof CaseEnding>
 
@@ -70,11 +79,22 @@ export const CaseProposal = z.object({
 })
 export type CaseProposal = z.output<typeof CaseProposal>
 
+/** `score` is from 0 to 100; `remarks` are the list's own words. */
+const PayeeMatch = z.object({
+  list: z.string(),
+  entryId: z.string(),
+  name: z.string(),
+  score: z.int(),
+  remarks: z.string(),
+})
+
 export const ExceptionDetail = z.object({
   ...ExceptionRow.shape,
   /** The message as it came, of a source that keeps one. */
   body: z.nullable(z.string()),
   notes: z.array(ExceptionNote),
+  /** Sanctions list entries that the payee's name resembles, closest first. */
+  matches: z.array(PayeeMatch),
   /** How it can end; empty where it ends elsewhere. */
   endings: z.array(CaseEnding),
   /** Accounts of the customer that could give or take the money. */

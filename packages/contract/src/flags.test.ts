@@ -18,7 +18,7 @@ test('every flag has the name and the default of its rule, and there is no other
   expect(Object.fromEntries(wanted)).toEqual(defaultFlags)
 })
 
-test('[flag-named-list] the flags that are named in code are there under their names', () => {
+test('the flags that are named in code are there under their names', () => {
   const named = rules.find(({ id }) => id === 'flag-named-list')?.rule.match(/FEATURE_[A-Z_]+/g) ?? []
   expect(named).toHaveLength(9)
   for (const name of named as Flag[])

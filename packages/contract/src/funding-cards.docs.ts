@@ -33,7 +33,7 @@ export const fundingCardsDocs: AreaWords = {
     },
     challengeText: {
       text: 'What the bank wants, in words; null where it wants nothing.',
-      example: "Your bank wants to confirm it's you.",
+      example: "Your bank needs to check it's you. Confirm the payment with your card ending in 4242.",
     },
     challengePage: {
       text: 'The bank’s page, as a path on the origin of the acquirer’s frame; null where there is none.',

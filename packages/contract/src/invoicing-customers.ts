@@ -20,6 +20,8 @@ const MerchantCustomerFields = {
   taxNumber: optionalField('Tax number', { most: 40 }),
   currencyCode: CurrencyCode,
   paymentTermsDays: z.optional(termsDays),
+  /** Their reference for every invoice, such as a Leitweg-ID; filled in on new ones. */
+  buyerReference: optionalField("Buyer's reference", { most: 60 }),
   /** In which documents are written; left out, that of the setup. */
   language: z.optional(DocumentLanguage),
 }
@@ -37,10 +39,13 @@ export const MerchantCustomer = z.object({
   taxNumber: z.nullable(z.string()),
   currencyCode: CurrencyCode,
   paymentTermsDays: z.nullable(z.int()),
+  buyerReference: z.nullable(z.string()),
   language: z.nullable(DocumentLanguage),
   invoiceCount: z.int(),
   /** What is owed on issued invoices, by currency. */
   outstanding: z.array(Money),
+  /** How they paid their latest fully paid invoices, up to 20; null if there are none. */
+  paymentHabit: z.nullable(z.object({ paidInvoices: z.int(), averageDays: z.int(), late: z.int() })),
   version: z.int(),
 })
 
@@ -50,9 +55,14 @@ export const listMerchantCustomers = call({
   call: 'GET /transactions/api/v1/invoicing/get-merchant-customer-by-customerid',
   summary: 'Whom the customer invoices, by name.',
   permission: 'invoices:read',
-  query: z.strictObject({ ...paging, CustomerId: Id, Search: z.optional(text(100)) }),
+  query: z.strictObject({
+    ...paging,
+    CustomerId: Id,
+    Search: z.optional(text(100)),
+    MerchantCustomerId: z.optional(Id),
+  }),
   value: page(MerchantCustomer),
-  refusals: ['request.not_found'],
+  refusals: ['request.not_found', 'invoicing.merchant_unknown'],
 })
 
 const merchantRefusals = ['request.not_found', 'invoicing.merchant_is_self'] as const

@@ -57,7 +57,8 @@ export const updateInvoice = call({
   affects: ['invoices'],
   call: 'PUT /transactions/api/v1/invoicing/update-invoice',
   summary: 'Changes a draft, marks an issued invoice paid by hand, or voids it. An issued invoice never changes.',
-  permission: 'invoices:manage',
+  /** Marking it paid takes `invoices:settle`, everything else `invoices:manage`. */
+  permission: ['invoices:manage', 'invoices:settle'],
   idempotent: 'optional',
   bodyLimit: 262_144,
   body: z.strictObject({

@@ -104,6 +104,20 @@ export const Party = z.object({
   taxNumber: z.nullable(z.string()),
 })
 
+/** Details that an XRechnung needs and other invoices don't. */
+export const xRechnungParts = [
+  'sellerTaxNumber',
+  'sellerContactName',
+  'sellerPhoneNumber',
+  'sellerEmailAddress',
+  'sellerCity',
+  'sellerPostcode',
+  'buyerPostcode',
+  'buyerReference',
+] as const
+export const XRechnungPart = z.enum(xRechnungParts)
+export type XRechnungPart = z.output<typeof XRechnungPart>
+
 /** A fee on what is still owed some days after the due date. */
 export const LateFee = z.object({ percent: z.string(), afterDays: z.int() })
 

@@ -2,7 +2,17 @@ import { invoiceStatuses } from '@tradewind/kernel/invoice-statuses'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { field, optionalEmailField, optionalField } from './form-rules.ts'
-import { InvoiceItem, InvoiceStatus, LateFee, maxInvoiceItems, Party, TaxCategory, Totals } from './invoicing-fields.ts'
+import { InvoiceAttachment } from './invoicing-attachments.ts'
+import {
+  InvoiceItem,
+  InvoiceStatus,
+  LateFee,
+  maxInvoiceItems,
+  Party,
+  TaxCategory,
+  Totals,
+  XRechnungPart,
+} from './invoicing-fields.ts'
 import { InvoicePayment, ProofOfPayment } from './invoicing-payments.ts'
 import { Day, Id, Moment, Money, page, paging, text } from './wire.ts'
 
@@ -73,6 +83,9 @@ export const InvoiceRecord = z.object({
   createdAt: Moment,
 })
 
+/** Money that came in and is matched with no invoice, or not whole. */
+const Credit = z.object({ transactionId: Id, accountId: Id, payer: z.string(), cameAt: Moment, unmatched: Money })
+
 export const Invoice = z.extend(InvoiceRecord, {
   deliveryDate: z.nullable(Day),
   buyerReference: z.nullable(z.string()),
@@ -86,10 +99,11 @@ export const Invoice = z.extend(InvoiceRecord, {
   paymentReference: z.nullable(z.string()),
   payments: z.array(InvoicePayment),
   /** What was paid beyond it and is still here, of accounts that the reader may see. */
-  overpaid: z.array(
-    z.object({ transactionId: Id, accountId: Id, payer: z.string(), cameAt: Moment, unmatched: Money }),
-  ),
+  overpaid: z.array(Credit),
+  /** Transfers without a reference that may be a returned overpayment: same payer, same amount. */
+  possibleReturns: z.array(Credit),
   proofs: z.array(ProofOfPayment),
+  attachments: z.array(InvoiceAttachment),
   /** Whether there is a receipt: it is paid. */
   hasReceipt: z.boolean(),
   /** When the last reminder was emailed. */
@@ -100,6 +114,8 @@ export const Invoice = z.extend(InvoiceRecord, {
   creditNotes: z.array(z.object({ invoiceId: Id, invoiceNumber: z.string(), total: Money })),
   /** Whether it is an e-invoice by EN 16931: it has all that the standard asks for. */
   isEInvoice: z.boolean(),
+  /** What is missing for an XRechnung; null if the receiver isn't in Germany. */
+  missingForXRechnung: z.nullable(z.array(XRechnungPart)),
   /** What can still be credited of an issued invoice: in all, and of each item before tax. */
   creditable: z.nullable(z.object({ total: Money, items: z.array(z.object({ invoiceItemId: Id, net: Money })) })),
   /** What comes on top once if it isn't paid; null where nothing does. */
@@ -122,7 +138,7 @@ export const listInvoices = call({
   query: z.strictObject({
     ...paging,
     CustomerId: Id,
-    /** Part of the number, the receiver's name or the buyer's reference. */
+    /** Part of the number, the receiver's name, the buyer's reference or the payment reference. */
     Search: z.optional(text(100)),
     Status: z.optional(z.enum([...invoiceStatuses, 'All'])),
     MerchantCustomerId: z.optional(Id),

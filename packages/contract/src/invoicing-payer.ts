@@ -3,6 +3,7 @@ import { call } from './call.ts'
 import { DocumentUploadItem } from './document-upload-item.ts'
 import { field, optionalField } from './form-rules.ts'
 import { CardPaymentResult, cardTokenFields } from './funding-cards.ts'
+import { InvoiceAttachment } from './invoicing-attachments.ts'
 import { DocumentLanguage, InvoiceItem, InvoiceStatus, LateFee, Party, Totals } from './invoicing-fields.ts'
 import { proofStatuses } from './invoicing-payments.ts'
 import { Day, Id, LinkToken } from './wire.ts'
@@ -27,6 +28,7 @@ export const PayableInvoice = z.object({
   items: z.array(z.omit(InvoiceItem, { invoiceItemId: true })),
   totals: Totals,
   notes: z.nullable(z.string()),
+  attachments: z.array(z.omit(InvoiceAttachment, { attachmentId: true })),
   lateFee: z.nullable(LateFee),
   paymentReference: z.string(),
   /** Where a transfer goes; null where nothing is owed. */

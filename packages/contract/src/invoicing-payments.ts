@@ -66,7 +66,7 @@ export const matchInvoicePayment = call({
   affects: ['invoices'],
   call: 'POST /transactions/api/v1/invoicing/match-invoice-payment',
   summary: 'Says that money that came in pays this invoice, whole or in part.',
-  permission: 'invoices:manage',
+  permission: 'invoices:settle',
   idempotent: 'optional',
   body: z.strictObject({ invoiceId: Id, transactionId: Id, amount: field('Amount', { most: 60 }) }),
   value: z.object({ invoicePaymentId: Id }),
@@ -86,7 +86,7 @@ export const undoInvoicePayment = call({
   affects: ['invoices'],
   call: 'POST /transactions/api/v1/invoicing/undo-invoice-payment',
   summary: 'Takes back a match or a payment marked by hand. No money moves.',
-  permission: 'invoices:manage',
+  permission: 'invoices:settle',
   body: z.strictObject({ invoicePaymentId: Id }),
   refusals: ['invoicing.payment_unknown'],
 })
@@ -137,7 +137,7 @@ export const decideProofOfPayment = call({
   affects: ['invoices'],
   call: 'POST /transactions/api/v1/invoicing/decide-proof-of-payment',
   summary: 'Accepts or refuses a proof. Accepting marks nothing paid: that is a match or a mark of its own.',
-  permission: 'invoices:manage',
+  permission: 'invoices:settle',
   body: z.strictObject({ proofId: Id, accepted: z.boolean() }),
   refusals: ['invoicing.proof_unknown', 'invoicing.proof_decided'],
 })

@@ -20,7 +20,7 @@ const inkColor = (label: string) =>
       context.addIssue({
         code: 'custom',
         input: value,
-        message: `${label} has a contrast of ${contrast.toFixed(1)} to 1 against white. Text needs ${textContrast} to 1.`,
+        message: `${label} has a contrast of ${contrast.toFixed(1)}:1 with white. Text needs at least ${textContrast}:1.`,
       })
     }),
   )
@@ -50,6 +50,14 @@ const Configuration = {
   address: optionalField('Address', { most: 140 }),
   city: optionalField('City', { most: 80 }),
   postcode: optionalField('Postcode', { most: 20 }),
+  /** Whom payers can ask about invoices. */
+  contactName: optionalField('Contact name', { most: 120 }),
+  phoneNumber: optionalField('Phone number', {
+    most: 40,
+    rules: [
+      (text) => ((text.match(/\d/g) ?? []).length < 3 ? 'Enter a phone number with at least 3 digits' : undefined),
+    ],
+  }),
   emailAddress: optionalEmailField(),
   notes: optionalField('Notes', { most: 500 }),
   footer: optionalField('Footer', { most: 300 }),
@@ -110,6 +118,8 @@ export const InvoiceConfiguration = z.object({
   address: z.nullable(z.string()),
   city: z.nullable(z.string()),
   postcode: z.nullable(z.string()),
+  contactName: z.nullable(z.string()),
+  phoneNumber: z.nullable(z.string()),
   emailAddress: z.nullable(z.string()),
   notes: z.nullable(z.string()),
   footer: z.nullable(z.string()),

@@ -5,6 +5,7 @@ import { type AreaWords, callWords, schemaWords } from './openapi/describe.ts'
 const name = { text: 'Name of the company or person.', example: 'Harbour Lane Joinery Ltd' }
 const note = { text: 'What is said about it.', example: 'Paid from our savings account' }
 const payer = { text: 'Who paid, as the bank gave the name.', example: 'Harbour Lane Joinery Ltd' }
+const phoneNumber = { text: 'The number that payers can call; null if there is none.', example: '+44 117 496 0123' }
 const token = { text: 'The secret of the invoice’s link.', example: 'AZrF3kQx0Bcd' }
 const kind = '`Invoice` or `CreditNote`.'
 const hasReceipt = 'Whether there is a receipt: it is paid.'
@@ -58,7 +59,10 @@ export const invoicingDocs: AreaWords = {
     dueDate: { text: 'Day by which it is to be paid.', example: '2026-12-13' },
     issueDate: { text: 'Day on which it was issued; null while it is a draft.', example: '2026-11-29' },
     deliveryDate: { text: 'Day of the delivery, or the last of the service.', example: '2026-11-27' },
-    buyerReference: { text: 'What the buyer calls the order.', example: 'PO-4711' },
+    buyerReference: {
+      text: 'What the buyer wants on the invoice, such as an order number or a Leitweg-ID; null where there is none.',
+      example: 'PO-4711',
+    },
     amountDue: 'What is still owed.',
     paymentReference: {
       text: 'Creditor reference (ISO 11649) by which a transfer is matched.',
@@ -71,6 +75,12 @@ export const invoicingDocs: AreaWords = {
     proofId: 'Id of the proof of payment.',
     takesCards: 'Whether what is due can be paid by card now.',
     cardPayment: 'The newest card payment that was not approved: declined, or without an outcome yet; null otherwise.',
+    paymentHabit: 'How they paid their latest fully paid invoices, up to 20; null if there are none.',
+    paidInvoices: { text: 'How many invoices this is based on, up to 20.', example: 8 },
+    averageDays: { text: 'Average number of days from issue to payment.', example: 12 },
+    late: { text: 'How many of them were paid after their due date.', example: 1 },
+    attachmentId: 'Id of the file.',
+    attachments: 'Files attached to the invoice, in the order they were added.',
     outstanding: 'What is owed on issued invoices, one amount for each currency.',
     automatic: 'Whether the reference of the transfer decided.',
     fromPayer: 'Whether the payer brought it by the link.',
@@ -82,6 +92,10 @@ export const invoicingDocs: AreaWords = {
     stoppedBecause: { text: 'Why it was paused, where nobody did it; null otherwise.', example: null },
     issuedCount: { text: 'How many were issued.', example: 2 },
     isEInvoice: 'Whether it is an e-invoice by EN 16931, such as with the tax numbers that its taxes need.',
+    missingForXRechnung: {
+      text: 'What is missing for an XRechnung; null if the receiver isn’t in Germany.',
+      example: null,
+    },
     creditNotes: 'Credit notes for it, in order.',
     creditable: {
       text: 'What can still be credited; null of drafts, credit notes, and where nothing is left.',
@@ -121,6 +135,8 @@ export const invoicingDocs: AreaWords = {
     document: 'The file: a PDF, PNG or JPEG.',
     accepted: { text: 'Whether the proof is accepted.', example: true },
     payTo: 'Where a transfer goes; null where nothing is owed.',
+    possibleReturns:
+      'Transfers without a reference that may be a returned overpayment: the payer sent exactly the amount that was sent back.',
     overpaid: 'Overpaid amounts, which can pay another invoice or be sent back.',
     bankFee: { text: 'Whether banks deducted the amount missing from a transfer.', example: false },
     voidReason: { text: 'Why it is void; null where it is not.', example: null },
@@ -130,10 +146,18 @@ export const invoicingDocs: AreaWords = {
       examples: ['Sent'],
     }),
     schemaWords(invoicing.TaxCategory, 'VAT category by EN 16931 (UNTDID 5305).', { examples: ['S'] }),
+    schemaWords(invoicing.XRechnungPart, 'A detail that an XRechnung needs and other invoices don’t.', {
+      examples: ['sellerPhoneNumber'],
+    }),
     schemaWords(invoicing.DocumentLanguage, 'Language of documents: English, German or French.', { examples: ['de'] }),
-    schemaWords(invoicing.InvoiceConfigurationOrder, 'How invoices look and are numbered.'),
+    schemaWords(invoicing.InvoiceConfigurationOrder, 'How invoices look and are numbered.', {
+      fields: { phoneNumber },
+    }),
     schemaWords(invoicing.InvoiceConfiguration, 'How invoices look and are numbered.', {
-      fields: { nextReference: { text: 'The number that would be given next.', example: 'INV-2026-0008' } },
+      fields: {
+        phoneNumber,
+        nextReference: { text: 'The number that would be given next.', example: 'INV-2026-0008' },
+      },
     }),
     schemaWords(invoicing.MerchantCustomer, 'Somebody who is invoiced.', {
       fields: { name, invoiceCount: { text: 'How many invoices and drafts there are.', example: 3 } },
@@ -154,6 +178,7 @@ export const invoicingDocs: AreaWords = {
       },
     }),
     schemaWords(invoicing.ProofOfPayment, 'A file that is to show that an invoice was paid.', { fields: { note } }),
+    schemaWords(invoicing.InvoiceAttachment, 'A file attached to an invoice, such as a delivery note.'),
     schemaWords(invoicing.InvoiceRecord, 'An invoice or credit note in a list.', { fields: { kind, sentAt } }),
     schemaWords(invoicing.Invoice, 'An invoice or credit note.', {
       fields: {
@@ -162,6 +187,7 @@ export const invoicingDocs: AreaWords = {
         hasReceipt,
         'receiver.name': name,
         'overpaid.payer': payer,
+        'possibleReturns.payer': payer,
         'totals.taxes.base': 'What the tax is reckoned on.',
         'creditable.items.net': 'What can still be credited of the item, before tax.',
       },
@@ -182,7 +208,7 @@ export const invoicingDocs: AreaWords = {
   calls: [
     callWords(invoicing.listInvoices, {
       query: {
-        Search: 'Part of the number, the receiver’s name or the buyer’s reference.',
+        Search: 'Part of the number, the receiver’s name, the buyer’s reference or the payment reference.',
         Status: { text: 'Only those that are this now; `All` is every one.', example: 'Overdue' },
         MerchantCustomerId: 'Only those to this customer.',
       },
@@ -212,7 +238,9 @@ export const invoicingDocs: AreaWords = {
       },
     }),
     callWords(invoicing.completeInvoiceCardPayment, { body: { token } }),
-    callWords(invoicing.listMerchantCustomers, { query: { Search: 'Part of the name or email address.' } }),
+    callWords(invoicing.listMerchantCustomers, {
+      query: { Search: 'Part of the name or email address.', MerchantCustomerId: 'Only this customer.' },
+    }),
     callWords(invoicing.exportBookkeeping, {
       query: {
         FromDate: { text: 'First day, in UTC.', example: '2026-11-01' },
@@ -244,6 +272,11 @@ export const invoicingDocs: AreaWords = {
       },
     }),
     callWords(invoicing.deleteInvoice, { params: { invoiceId: 'Id of the draft.' } }),
+    callWords(invoicing.getInvoiceAttachment, { params: { attachmentId: 'Id of the file.' } }),
+    callWords(invoicing.removeInvoiceAttachment, { params: { attachmentId: 'Id of the file.' } }),
+    callWords(invoicing.viewInvoiceAttachment, {
+      body: { token, position: { text: 'Its position among the attachments, from 1.', example: 1 } },
+    }),
     callWords(invoicing.getProofDocument, { params: { proofId: 'Id of the proof of payment.' } }),
     callWords(invoicing.matchInvoicePayment, {
       body: { amount: { text: 'How much of it, in major units of the invoice’s currency.', example: '50.00' } },

@@ -37,9 +37,15 @@ export const invoicingRefusals = {
   'invoicing.payment_unknown': [404, "We couldn't find this payment."],
   'invoicing.payment_unfit': [422, "This money can't pay this invoice."],
   'invoicing.more_than_due': [422, 'This is more than the amount due, or more than the amount left of the payment.'],
+  'invoicing.credit_taken': [
+    409,
+    'Another payment is already returning this overpayment. To pay for something else, remove the invoice’s reference from the narration.',
+  ],
   'invoicing.proof_unknown': [404, "We couldn't find this proof of payment."],
   'invoicing.proof_decided': [409, 'This proof of payment has already been decided.'],
   'invoicing.proofs_full': [409, 'This invoice already has 10 proofs of payment, which is the maximum.'],
+  'invoicing.attachment_unknown': [404, "We couldn't find this attachment."],
+  'invoicing.attachments_full': [409, 'This invoice already has 5 attachments, which is the maximum.'],
   'invoicing.no_e_invoice': [
     409,
     'This invoice lacks details that an e-invoice needs, such as your tax number. Add them to your invoice setup for your next invoices.',

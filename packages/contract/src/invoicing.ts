@@ -1,4 +1,5 @@
 /** Invoicing: how a customer's invoices look, who is invoiced, invoices from draft to paid, and the payer's page. */
+export * from './invoicing-attachments.ts'
 export * from './invoicing-customers.ts'
 export * from './invoicing-drafts.ts'
 export * from './invoicing-exports.ts'
@@ -10,6 +11,8 @@ export {
   InvoiceStatus,
   maxInvoiceItems,
   TaxCategory,
+  XRechnungPart,
+  xRechnungParts,
 } from './invoicing-fields.ts'
 export * from './invoicing-issued.ts'
 export * from './invoicing-payer.ts'

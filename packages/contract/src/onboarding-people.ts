@@ -49,7 +49,7 @@ const officerFields = {
   entityType: z._default(z.enum(['Individual', 'Business'], 'This must be Individual or Business.'), 'Individual'),
   companyName: optionalField('Company name', { most: 140 }),
   registrationNumber: optionalField('Registration number', { most: 40 }),
-  /** Of a shareholder, in per cent with two decimals at most. */
+  /** Of a shareholder, in percent with two decimals at most. */
   sharePercentage: optionalField('Share', { most: 6, rules: [decimal(2), between(0, 100)] }),
   ...personFields,
 }

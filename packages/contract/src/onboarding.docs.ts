@@ -83,7 +83,7 @@ const officer = {
   companyName: { text: `Name of a company. ${empty}`, example: 'Kent Holdings Ltd' },
   registrationNumber: { text: `Number of a company in its register. ${empty}`, example: '87654321' },
   sharePercentage: {
-    text: `Share of a shareholder in per cent, two decimals at most; all together 100 at most. ${empty}`,
+    text: `Share of a shareholder in percent, two decimals at most; all together 100 at most. ${empty}`,
     example: '33.34',
   },
   samePersonAs: `Id of another director, shareholder or signatory who is the same person, and whose details and identity document apply. ${empty}`,

@@ -7,6 +7,7 @@ import { descriptionFaults } from './openapi/faults.ts'
 import { openApiDocument, referencePages } from './openapi.ts'
 import { refusals } from './refusals.ts'
 import { allCalls } from './registry.ts'
+import { webhookEventTypes } from './webhook-events.ts'
 
 test('every call is in the document once, with its own name, and no two calls answer the same path', () => {
   const document = openApiDocument() as { paths: Record<string, Record<string, { operationId: string }>> }
@@ -225,7 +226,20 @@ test('a field of an order is described for itself, whatever else takes the same 
     expect(of('ExchangeOrder')?.[side]?.properties['currency']?.properties['id']?.description).toMatch(
       /^Id of the account\./,
     )
-  expect(of('ScheduledOrder')?.['beneficiaryId']?.description).toMatch(/saved beneficiaries only/)
+  expect(of('ScheduledOrder')?.['beneficiaryId']?.description).toMatch(/whose details count as verified/)
   expect(of('ScheduledOrder')?.['schedulePaymentKey']?.description).toMatch(/Ignored when a schedule is created/)
   expect(of('CreateTransactionRequestRequest')?.['beneficiaryId']?.description).toMatch(/omit it/)
+})
+
+test('every event that endpoints get is described with its fields, on the page that says how to verify it', () => {
+  const page = referencePages(openApiDocument()).groups.get('webhooks') as {
+    info: { description: string }
+    webhooks: Record<string, { post: { requestBody: { content: { 'application/json': { schema: object } } } } }>
+  }
+  expect(page.info.description).toContain('## Verify a signature')
+  expect(Object.keys(page.webhooks)).toEqual(webhookEventTypes)
+  expect(page.webhooks['payment.completed']?.post.requestBody.content['application/json'].schema).toMatchObject({
+    required: ['id', 'type', 'version', 'timestamp', 'objectId', 'sequence', 'data'],
+    properties: { data: { properties: { amount: { properties: { amount: { type: 'string' } } } } } },
+  })
 })

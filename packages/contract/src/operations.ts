@@ -58,6 +58,7 @@ export const caseKinds = [
   'return-differs',
   'credit-to-closed-account',
   'owed',
+  'payee-match',
 ] as const
 
 export const PaymentCase = z.object({

@@ -55,6 +55,10 @@ export const PaymentInstruction = z.object({
   cardReason: z.nullable(z.string()),
   /** The bank's challenge that is still to be answered, so that a reload does not lose it. */
   cardChallenge: z.nullable(z.object({ challengeId: Id, challengeText: z.string(), challengePage: z.string() })),
+  /** How the dispute of a card payment for it stands; null without one. */
+  dispute: z.nullable(z.enum(['Open', 'Won', 'Lost'])),
+  /** What is owed of it since, payable by bank transfer under its reference; null where nothing ever was. */
+  owed: z.nullable(Money),
   /** The payment that carries the money to the payee, once there is one. */
   transactionId: z.nullable(Id),
   failureReason: z.nullable(z.string()),
@@ -150,6 +154,7 @@ export const createTransactionPaymentRequest = call({
     'sendr.quote_expired',
     'exchange.amount_unavailable',
     'sendr.quote_used',
+    'invoicing.credit_taken',
     'approvals.too_few_approvers',
   ],
 })

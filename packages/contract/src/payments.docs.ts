@@ -266,7 +266,8 @@ export const paymentsDocs: AreaWords = {
     schemaWords(payments.CategorySummary, 'What went out for one expense category, in one currency.', {
       fields: {
         expenseCategoryId:
-          'Id of the category; null for payments without one. Money between own accounts is exchange or own-transfer.',
+          'Id of the category; null for payments without one. Money between own accounts is exchange or own-transfer; ' +
+          'card payments are card: followed by the merchant category.',
         amount: 'Sum of the amounts.',
       },
     }),
@@ -329,6 +330,9 @@ export const paymentsDocs: AreaWords = {
         'voucher.reason': 'Why it can’t be used for this payment, in words; null where it reduces the charge.',
       },
     }),
+    callWords(payments.getTextsAsSent, {
+      text: 'SEPA, SWIFT, Fedwire and Raast carry only basic Latin characters (EPC217-08) up to a maximum length: accents are removed, and other scripts are transliterated. Show the result to the person who confirms the payment.',
+    }),
     callWords(payments.getCustomerLimitInfo, {
       query: { CurrencyId: 'Id of the currency: its ISO 4217 code.' },
       value: {
@@ -373,6 +377,9 @@ export const paymentsDocs: AreaWords = {
         transactionTypes: 'Sums by type.',
         'transactionTypes.amount': 'Sum of the amounts of that type.',
         categoriesSummaries: 'Sums of outgoing payments by expense category.',
+        merchantsSummaries: 'Card spending by shop, largest first, up to ten shops per currency.',
+        'merchantsSummaries.merchantName': { text: 'Name of the shop.', example: 'Northwind Cloud' },
+        'merchantsSummaries.amount': 'Total charged by the shop, not counting refunds.',
       },
     }),
     callWords(payments.getExpenseCategorySummaries, {

@@ -19,6 +19,7 @@ export const paymentsExamples: Readonly<Record<string, CallExample>> = {
       transactions: [{ dateAdded: '2026-11-24', transactionType: 'Debit', amount: pounds('250.00'), count: 2 }],
       transactionTypes: [{ transactionType: 'Debit', amount: pounds('250.00'), count: 2 }],
       categoriesSummaries: [{ expenseCategoryId: 'rent', expenseCategory: 'Rent', amount: pounds('250.00'), count: 2 }],
+      merchantsSummaries: [{ merchantName: 'Northwind Cloud', amount: pounds('19.00'), count: 1 }],
     },
   },
   'payments.getCashFlow': {

@@ -1,6 +1,7 @@
 import type { Currency } from '@tradewind/kernel'
 import { bare } from '@tradewind/kernel/bank/bare'
 import * as z from 'zod/mini'
+import { PaymentMethodType } from './account-details.ts'
 import {
   AccountDetail,
   AccountInWords,
@@ -224,6 +225,7 @@ export const sendRefusals = [
   'ledger.account_frozen',
   'ledger.account_closed',
   'approvals.too_few_approvers',
+  'invoicing.credit_taken',
   'platform.busy',
 ] as const
 
@@ -427,6 +429,21 @@ export const getTransactionCharge = call({
     voucher: voucherInPrice(),
   }),
   refusals: ['accounts.unknown', 'payments.currency_differs', 'payments.method_unavailable', 'beneficiaries.unknown'],
+})
+
+export const getTextsAsSent = call({
+  name: 'payments.getTextsAsSent',
+  call: 'POST /transactions/api/v1/transaction/get-texts-as-sent',
+  summary: "The beneficiary's name and the narration as the network carries them.",
+  permission: 'payments:create',
+  body: z.strictObject({
+    paymentMethodType: PaymentMethodType,
+    currencyCode: CurrencyCode,
+    beneficiaryAccountName: field('Name', { most: 140 }),
+    narration: optionalField('Narration', { most: 140 }),
+  }),
+  value: z.object({ beneficiaryAccountName: z.string(), narration: z.string() }),
+  refusals: ['payments.method_unavailable'],
 })
 
 export const getTransactionReceipt = call({

@@ -22,6 +22,8 @@ export const permissions = [
   'accounts:manage',
   'invoices:read',
   'invoices:manage',
+  /** Marking invoices as paid: by hand, by a match or by a proof of payment. */
+  'invoices:settle',
   'invoices:send',
   'team:read',
   'team:manage',
@@ -34,6 +36,8 @@ export const permissions = [
   'cards:use',
   /** Everybody's cards: their limits, freezes and requests. */
   'cards:manage',
+  /** Webhook endpoints with their signing secrets. */
+  'webhooks:manage',
   'sandbox:use',
 ] as const
 

@@ -69,7 +69,7 @@ export const NetworkScenarios = z.object({
 export const listScenarios = call({
   name: 'sandbox.listScenarios',
   call: 'GET /sandbox/api/v1/scenarios',
-  summary: 'The beneficiaries and amounts that make each network of the sandbox show a certain behaviour.',
+  summary: 'The beneficiaries and amounts that make each network of the sandbox show a certain behavior.',
   permission: 'signed-in',
   value: z.array(NetworkScenarios),
 })

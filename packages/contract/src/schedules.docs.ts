@@ -68,13 +68,17 @@ export const schedulesDocs: AreaWords = {
     decidedAt: 'When it was made, refused, skipped or canceled; null while it waits.',
   },
   schemas: [
-    schemaWords(schedules.ScheduledOrder, 'A payment that is made later, to a saved beneficiary.', {
+    schemaWords(schedules.ScheduledOrder, 'A payment that is made later.', {
       fields: {
         paymentDate: {
           text: 'Day of this payment, where it is not that of the schedule. In an edit the new day of a single payment.',
           example: '2027-01-29',
         },
-        beneficiaryId: 'The saved beneficiary to pay. Schedules pay saved beneficiaries only.',
+        beneficiaryId:
+          'The saved beneficiary to pay; omit it for someone new, whose details count as verified on the day of the order.',
+        paymentAuthentication:
+          'Question and answer of an Interac transfer. An edit without it keeps those of the payee.',
+        documentUploadItems: 'Documents that go with each payment. An edit without any keeps those of the payee.',
         status: ignored,
         schedulePaymentKey: {
           text: 'Key of the payment to edit; without it, all pending ones are edited. Ignored when a schedule is created.',
@@ -140,6 +144,14 @@ export const schedulesDocs: AreaWords = {
         paymentRuleTransactionId: requestId,
         exchangeFrom: paysFrom,
         'exchangeFrom.accountId': payer,
+        'transactionDetails.documents': {
+          text: 'Names of the documents that go with the payment.',
+          example: ['invoice.pdf'],
+        },
+        'transactionDetails.question': {
+          text: 'What the beneficiary of an Interac transfer must answer; null without one.',
+          example: null,
+        },
         'transactionDetails.sold': {
           text: 'What left the account that pays in another currency; null where none does, or nothing left yet.',
           example: null,

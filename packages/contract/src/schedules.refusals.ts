@@ -10,10 +10,4 @@ export const schedulesRefusals = {
   'schedules.wrong_type': [409, "A one-off payment can't be changed to recurring, or a recurring one to one-off."],
   'schedules.day_past': [400, 'Choose today or a later day.'],
   'schedules.too_far': [400, 'The last payment must be within ten years.'],
-  'schedules.save_first': [409, 'Save this beneficiary first. Scheduled payments go to saved beneficiaries.'],
-  'schedules.no_documents': [409, "Documents can't be attached to a scheduled payment. Add them once it's made."],
-  'schedules.no_question': [
-    409,
-    "Scheduled payments can't ask a security question. Schedule them to recipients with automatic deposit.",
-  ],
 } as const satisfies RefusalTable

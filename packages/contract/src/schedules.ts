@@ -196,7 +196,16 @@ export type Schedule = z.output<typeof Schedule>
 
 export const ScheduleDetail = z.object({
   ...Schedule.shape,
-  transactionDetails: z.array(z.object({ ...ScheduledItem.shape, order: GivenOrder })),
+  transactionDetails: z.array(
+    z.object({
+      ...ScheduledItem.shape,
+      order: GivenOrder,
+      /** Names of the documents that go with the payment. */
+      documents: z.array(z.string()),
+      /** What the beneficiary of an Interac transfer must answer. */
+      question: z.nullable(z.string()),
+    }),
+  ),
 })
 export type ScheduleDetail = z.output<typeof ScheduleDetail>
 
@@ -243,17 +252,10 @@ export const getScheduledPayment = call({
 })
 
 /** What a schedule is refused for besides everything that a payment of today is. */
-const scheduleRefusals = [
-  'schedules.day_past',
-  'schedules.too_far',
-  'schedules.save_first',
-  'schedules.no_documents',
-  'schedules.no_question',
-] as const
+const scheduleRefusals = ['schedules.day_past', 'schedules.too_far'] as const
 
-const orderRefusals = sendRefusals.filter(
-  (code) => code !== 'documents.too_large' && code !== 'documents.type_not_allowed',
-)
+/** No credit of an invoice is sent back later. */
+const orderRefusals = sendRefusals.filter((code) => code !== 'invoicing.credit_taken')
 
 export const createScheduledPayment = call({
   name: 'schedules.createScheduledPayment',

@@ -50,6 +50,8 @@ export const compareSendMethods = call({
       BeneficiaryId: z.optional(Id),
       /** Where the beneficiary's bank is, alpha-2 or alpha-3. */
       BankCountry: z.optional(text(3, 2)),
+      /** Applied to the charge of every method that accepts it. */
+      VoucherCode: z.optional(field('Voucher code', { most: 40 })),
     })
     .check(amountFits('Amount', (query) => query.CurrencyCode)),
   value: z.array(SendMethod),

@@ -99,6 +99,10 @@ export const sendrDocs: AreaWords = {
           text: 'Why the issuer declined the last card payment; null otherwise.',
           example: 'The card has expired.',
         },
+        dispute: {
+          text: 'How the dispute of a card payment for it stands; null without one.',
+          example: 'Open',
+        },
         cardChallenge: 'The issuer’s challenge that is still open; null where there is none.',
         'cardChallenge.challengeId': { text: 'Id of the challenge.', example: '019abe12-5c00-7000-8000-00000000c0de' },
         'cardChallenge.challengeText': {

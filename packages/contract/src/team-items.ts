@@ -25,8 +25,11 @@ export const teamItems = [
   },
   /** Only the role Super Admin has it, so nobody else can give that role or change someone who has it. */
   { id: 14, name: 'ManageSuperAdmins', label: 'Manage Super Admins', gives: ['team:own'] },
-  { id: 15, name: 'ManageInvoices', label: 'Create invoices and mark them paid', gives: ['invoices:manage'] },
+  { id: 15, name: 'ManageInvoices', label: 'Create invoices', gives: ['invoices:manage'] },
   { id: 16, name: 'SendInvoices', label: 'Issue and send invoices', gives: ['invoices:send'] },
+  /** Events leave the company, so only Super Admins have it by default. */
+  { id: 17, name: 'ManageWebhooks', label: 'Manage webhooks', gives: ['webhooks:manage'] },
+  { id: 18, name: 'SettleInvoices', label: 'Mark invoices as paid', gives: ['invoices:settle'] },
 ] as const satisfies readonly { id: number; name: string; label: string; gives: readonly Permission[] }[]
 
 export type TeamItem = (typeof teamItems)[number]['name']
@@ -42,7 +45,8 @@ export const teamItemGroups = [
   { name: 'Transfer', items: ['TransferBetweenAccounts'] },
   { name: 'Team', items: ['ViewTeam', 'ManageMembers', 'ManagePaymentRules'] },
   { name: 'Accounts', items: ['ManageAccounts'] },
-  { name: 'Invoices', items: ['ManageInvoices', 'SendInvoices'] },
+  { name: 'Invoices', items: ['ManageInvoices', 'SendInvoices', 'SettleInvoices'] },
+  { name: 'Developer', items: ['ManageWebhooks'] },
 ] as const satisfies readonly { name: string; items: readonly TeamItem[] }[]
 
 /** What Super Admins have beyond Admins. */
@@ -54,11 +58,11 @@ export const adminRole = { roleId: 11, name: 'Admin' } as const
 export const isBuiltIn = (roleId: number): boolean => roleId === superAdminRole.roleId || roleId === adminRole.roleId
 
 const all: readonly TeamItem[] = teamItems.map(({ name }) => name)
-const allButOwners: readonly TeamItem[] = all.filter((name) => name !== ownersItem)
+const adminItems: readonly TeamItem[] = all.filter((name) => name !== ownersItem && name !== 'ManageWebhooks')
 
-/** What a role has: those that the product brings have all there is, later areas included. */
+/** The items of a role. Super Admins have all, including those added later; Admins all but those of Super Admins. */
 export const itemsOf = ({ roleId, items }: { roleId: number; items: readonly TeamItem[] }): readonly TeamItem[] =>
-  roleId === superAdminRole.roleId ? all : roleId === adminRole.roleId ? allButOwners : items
+  roleId === superAdminRole.roleId ? all : roleId === adminRole.roleId ? adminItems : items
 
 /**
  * The one decision behind every way to grant: inviting, making and editing a role, giving a role to a member, handing

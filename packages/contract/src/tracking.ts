@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { PublicStanding } from './documents.ts'
 import { emailField } from './form-rules.ts'
+import { whatSendingNeeds } from './permissions.ts'
 import { Id, LinkToken, Moment, Money } from './wire.ts'
 
 /** Links by which the payee of a payment follows it without signing in. */
@@ -21,7 +22,7 @@ export const createTrackingLink = call({
   call: 'POST /transactions/api/v1/tracking-link',
   summary:
     'Gives the link by which the payee follows a payment, and makes one where there is none. Asking again gives the same link.',
-  permission: 'payments:create',
+  permission: whatSendingNeeds,
   idempotent: 'optional',
   body: z.strictObject(ofPayment),
   value: TrackingLink,
@@ -45,7 +46,7 @@ export const revokeTrackingLink = call({
   affects: ['trackingLink'],
   call: 'POST /transactions/api/v1/revoke-tracking-link',
   summary: 'Ends the link of a payment: it shows nothing more. The next one is another link.',
-  permission: 'payments:create',
+  permission: whatSendingNeeds,
   body: z.strictObject(ofPayment),
   refusals: ['payments.unknown'],
 })
@@ -56,7 +57,7 @@ export const emailTrackingLink = call({
   call: 'POST /transactions/api/v1/email-tracking-link',
   summary:
     'Emails the link of a payment to its payee, at the address given, and makes the link where there is none. Of emails to people who are no customers only so many leave in a day.',
-  permission: 'payments:create',
+  permission: whatSendingNeeds,
   idempotent: 'optional',
   body: z.strictObject({ ...ofPayment, email: emailField() }),
   value: TrackingLink,

@@ -12,7 +12,10 @@ const filters = {
 }
 
 export const CategorySummary = z.object({
-  /** Null for payments without a category; `exchange` and `own-transfer` for what moved between own accounts. */
+  /**
+   * Null for payments without a category; `exchange` and `own-transfer` for money moved between own accounts; `card:` and the
+   * merchant category for card payments.
+   */
   expenseCategoryId: z.nullable(z.string()),
   expenseCategory: z.string(),
   amount: Money,
@@ -40,6 +43,7 @@ export const getTransactionsInfo = call({
       z.object({ transactionType: z.enum(['Debit', 'Credit']), amount: Money, count: z.int() }),
     ),
     categoriesSummaries: z.array(CategorySummary),
+    merchantsSummaries: z.array(z.object({ merchantName: z.string(), amount: Money, count: z.int() })),
   }),
   refusals: ['accounts.unknown'],
 })

@@ -14,13 +14,13 @@ export const verificationRefusals = {
   'verification.interac_unknown': [400, "This email address can't receive Interac e-Transfers. Please check it."],
   'verification.intermediary_unknown': [
     400,
-    "We don't recognise the intermediary bank. Check its BIC. If it's correct, leave it out: we can't pay through this bank yet.",
+    "We don't recognize the intermediary bank. Check its BIC. If it's correct, leave it out: we can't pay through this bank yet.",
   ],
   'verification.country_restricted': [400, "We can't send money to that country."],
   'verification.key_wrong': [403, 'This lookup needs a public API key.'],
   'verification.bank_unknown': [
     400,
-    "We don't recognise this bank. Check the details. If they're correct, we can't pay this bank yet.",
+    "We don't recognize this bank. Check the details. If they're correct, we can't pay this bank yet.",
   ],
   'verification.account_unknown': [400, "The bank couldn't find this account. Please check the number."],
   'verification.too_many': [429, "You've checked too many accounts today. Please try again later."],

@@ -15,7 +15,7 @@ import * as z from 'zod/mini'
 import { orEmpty } from './or-empty.ts'
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
-const idWords = "We don't recognise this id."
+const idWords = "We don't recognize this id."
 
 /** An id as we make them: a UUID in lower case. */
 export const Id = z.string().check(z.regex(new RegExp(`^${uuid}$`), idWords))

@@ -51,6 +51,10 @@ export const customerTypes = [
 ] as const
 export type CustomerType = (typeof customerTypes)[number]
 
+/** A type as staff read it; its value is fixed. */
+export const customerTypeName = (type: string): string =>
+  type === 'Non Uk Public Sector Bodies' ? 'Non-UK public sector bodies' : type
+
 export const customerTypeId = (type: CustomerType): string => String(customerTypes.indexOf(type) + 1)
 
 export const customerTypeOfId = (id: string): CustomerType | undefined =>

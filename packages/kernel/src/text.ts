@@ -53,12 +53,28 @@ export function obscureEmail(email: string): string {
   return `${Array.from(local).slice(0, 3).join('')}*****${at < 0 ? '' : email.slice(at)}`
 }
 
-/** The first letters of the first and the last word, for an avatar. */
+/** What a company's name ends with and nobody calls it by; without dots, in capitals. */
+const legalForms: ReadonlySet<string> = new Set(
+  'AB AG AS BV CO CORP GMBH INC KG LIMITED LLC LLP LTD NV OY PLC PTE PTY SA SARL SAS SL SPA SRL UG'.split(' '),
+)
+
+/**
+ * Two letters for an avatar: of a person's first and last word, and of the first two words of a company, which is told
+ * by its legal form.
+ */
 export function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter((word) => /^\p{L}|^\p{N}/u.test(word))
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => Array.from(word ?? '')[0])
-  return letters.join('').toLocaleUpperCase('en')
+  const all = name.split(/\s+/).filter((word) => /^\p{L}|^\p{N}/u.test(word))
+  const words = [...all]
+  while (words.length > 1 && legalForms.has(lastOf(words).replaceAll('.', '').toUpperCase())) words.pop()
+  const [first, second] = words
+  const other = words.length < all.length ? second : words.length > 1 ? lastOf(words) : undefined
+  return [first, other]
+    .map((word) => Array.from(word ?? '')[0])
+    .join('')
+    .toLocaleUpperCase('en')
 }
+
+const lastOf = (words: readonly string[]): string => words.at(-1)?.replace(/,$/, '') ?? ''
 
 /** Morning before 12:00, Afternoon from 12:00 to 17:59, Evening after. `hour` is 0 to 23, on the reader's clock. */
 export const greetingAt = (hour: number): 'Morning' | 'Afternoon' | 'Evening' =>

@@ -93,7 +93,9 @@ export function leavesOf(schema: Schema, path: readonly (string | number)[] = []
 /** A copy of a value in which the one at this path is another; `undefined` takes it away. */
 export function withAt(value: unknown, [first, ...rest]: readonly (string | number)[], put: unknown): unknown {
   if (first === undefined) return put
-  const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string | number, unknown>
+  // An index into a missing list creates the list.
+  const list = Array.isArray(value) ? value : value === undefined && typeof first === 'number' ? [] : undefined
+  const copy = (list ? [...list] : { ...(value as object) }) as Record<string | number, unknown>
   const inside = withAt(copy[first], rest, put)
   if (inside === undefined) delete copy[first]
   else copy[first] = inside

@@ -19,7 +19,32 @@ export type FileState =
   | ({ kind: 'uploaded' } & Named)
   | ({ kind: 'failed'; reason: string } & Named)
 
+/** Texts of the box. */
+export interface FileWords {
+  hint: string
+  drop: string
+  dropNow: string
+  choose: string
+  uploading: (name: string) => string
+  uploaded: (name: string) => string
+  remove: (name: string) => string
+  /** Translates a fault of the file, given in English. */
+  fault: (english: string) => string
+}
+
+export const englishFileWords: FileWords = {
+  hint: 'PNG, JPG, JPEG or PDF, up to 5 MB',
+  drop: 'Drop a file here',
+  dropNow: 'Drop to add the file',
+  choose: 'Choose a file',
+  uploading: (name) => `Uploading ${name}`,
+  uploaded: (name) => `${name} is uploaded`,
+  remove: (name) => `Remove ${name}`,
+  fault: (english) => english,
+}
+
 interface FileBoxProps extends FieldWords {
+  words?: FileWords | undefined
   state: FileState
   disabled?: boolean | undefined
   /** Takes a file that fits by name and size; without one, why it was not taken. */
@@ -38,6 +63,7 @@ interface FileBoxProps extends FieldWords {
 export function FileBox(props: FileBoxProps) {
   const { state, disabled = false, onFile, onFault, onCancel, onRetry, onRemove, error } = props
   const { alsoTakes = [], camera = false, label, hint, required, hideLabel, className } = props
+  const { words: says = englishFileWords } = props
   const words = { label, hint, required, hideLabel, className }
   const [over, setOver] = useState(false)
   const box = useFocusKeeper(state.kind)
@@ -60,7 +86,7 @@ export function FileBox(props: FileBoxProps) {
   }
 
   return (
-    <Field {...words} hint={words.hint ?? 'PNG, JPG, JPEG or PDF, up to 5 MB'} error={error}>
+    <Field {...words} hint={words.hint ?? says.hint} error={error}>
       {(ids) => (
         <div
           ref={box}
@@ -95,15 +121,15 @@ export function FileBox(props: FileBoxProps) {
             />
           )}
           {state.kind === 'idle' ? (
-            <Invitation over={over} disabled={disabled}>
+            <Invitation over={over} disabled={disabled} words={says}>
               {camera && <Camera disabled={disabled} onFiles={take} />}
             </Invitation>
           ) : (
             <fieldset aria-label={words.label} aria-describedby={ids['aria-describedby']} className="contents">
-              <Inside {...{ state, disabled, onCancel, onRetry, onRemove }} />
+              <Inside {...{ state, disabled, onCancel, onRetry, onRemove }} words={says} />
             </fieldset>
           )}
-          <output className="sr-only">{said(state)}</output>
+          <output className="sr-only">{said(state, says)}</output>
         </div>
       )}
     </Field>
@@ -117,30 +143,35 @@ const restTone = (kind: FileState['kind']): string =>
   kind === 'idle' ? 'border-edge bg-inset hover:border-brand' : 'border-line bg-paper'
 
 /** Screen-reader announcement of a state change. */
-const said = (state: FileState): string =>
+const said = (state: FileState, words: FileWords): string =>
   state.kind === 'uploading'
-    ? `Uploading ${isolated(state.fileName)}`
+    ? words.uploading(isolated(state.fileName))
     : state.kind === 'uploaded'
-      ? `${isolated(state.fileName)} is uploaded`
+      ? words.uploaded(isolated(state.fileName))
       : state.kind === 'failed'
         ? `${isolated(state.fileName)} was not uploaded: ${state.reason}`
         : ''
 
 /** What the empty place says. The input lies over it, so that all of it can be pressed. */
-function Invitation({ over, disabled, children }: { over: boolean; disabled: boolean; children: ReactNode }) {
+interface InvitationProps {
+  over: boolean
+  disabled: boolean
+  words: FileWords
+  children: ReactNode
+}
+
+function Invitation({ over, disabled, words, children }: InvitationProps) {
   return (
     <>
       <Picture className={disabled ? 'text-ink-faint' : 'bg-brand-tint text-brand'}>
         <FileUp aria-hidden="true" className="size-5" />
       </Picture>
-      <span className="min-w-20 flex-1 text-small text-ink-soft">
-        {over ? 'Drop to add the file' : 'Drop a file here or'}
-      </span>
+      <span className="min-w-20 flex-1 text-small text-ink-soft">{over ? words.dropNow : words.drop}</span>
       <span
         aria-hidden="true"
         className={cx(buttonClass('secondary', 'small'), disabled && 'border-line! text-ink-faint!')}
       >
-        Choose a file
+        {words.choose}
       </span>
       {children}
     </>
@@ -178,12 +209,13 @@ function Camera({ disabled, onFiles }: { disabled: boolean; onFiles: (files: Fil
 interface InsideProps extends Pick<FileBoxProps, 'onCancel' | 'onRetry' | 'onRemove'> {
   state: Exclude<FileState, { kind: 'idle' }>
   disabled: boolean
+  words: FileWords
 }
 
-function Inside({ state, disabled, onCancel, onRetry, onRemove }: InsideProps) {
+function Inside({ state, disabled, words, onCancel, onRetry, onRemove }: InsideProps) {
   const { fileName, size } = state
   const remove = onRemove && (
-    <IconButton data-next="" label={`Remove ${isolated(fileName)}`} onClick={onRemove} disabled={disabled}>
+    <IconButton data-next="" label={words.remove(isolated(fileName))} onClick={onRemove} disabled={disabled}>
       <Trash2 aria-hidden="true" className="size-5" />
     </IconButton>
   )

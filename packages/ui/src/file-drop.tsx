@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { FieldWords } from './field.tsx'
 import { sizeInKb } from './file.rules.ts'
-import { FileBox, type FileState } from './file-box.tsx'
+import { englishFileWords, FileBox, type FileState, type FileWords } from './file-box.tsx'
 import { FileRefused, type PickedFile, readFile } from './read-file.ts'
 
+export type { FileWords } from './file-box.tsx'
 export type { PickedFile } from './read-file.ts'
 
 interface FileDropProps extends FieldWords {
@@ -13,10 +14,11 @@ interface FileDropProps extends FieldWords {
   onPick: (file: PickedFile) => Promise<void> | void
   onRemove?: () => void
   disabled?: boolean
+  words?: FileWords | undefined
 }
 
 /** A place for one file that goes along with a form: drop it or choose it. It is sent when the form is. */
-export function FileDrop({ file, onPick, onRemove, error, ...rest }: FileDropProps) {
+export function FileDrop({ file, onPick, onRemove, error, words = englishFileWords, ...rest }: FileDropProps) {
   const [reading, setReading] = useState<FileState>()
   const [fault, setFault] = useState<string>()
 
@@ -34,8 +36,9 @@ export function FileDrop({ file, onPick, onRemove, error, ...rest }: FileDropPro
   return (
     <FileBox
       {...rest}
+      words={words}
       state={reading ?? (file ? { kind: 'uploaded', ...file } : { kind: 'idle' })}
-      error={fault ?? error}
+      error={fault ? words.fault(fault) : error}
       onFault={setFault}
       onFile={(picked) => void take(picked)}
       onRemove={onRemove}

@@ -15,7 +15,8 @@ export interface KeyValueEntry {
 /** Facts by name: the details of an account, the breakdown of a price, the review before sending. */
 export function KeyValue({ entries, className }: { entries: readonly KeyValueEntry[]; className?: string }) {
   return (
-    <dl className={cx('flex flex-col', className)}>
+    // Keeps values close to their labels on wide cards.
+    <dl className={cx('flex max-w-2xl flex-col', className)}>
       {entries.map(({ label, value, copy, copyLabel, strong }, index) => (
         <div
           key={index}
@@ -43,7 +44,7 @@ export function KeyValue({ entries, className }: { entries: readonly KeyValueEnt
             )}
           >
             {/* What someone wrote has its own direction, whatever the label's is. */}
-            {typeof value === 'string' ? <bdi>{value}</bdi> : value}
+            {typeof value === 'string' ? <bdi>{value}</bdi> : <div className="min-w-0">{value}</div>}
             {copy !== undefined && (
               // A line with a button is as high as one without, and its sign ends where the others' values do.
               <span className="-my-2 -me-2.5">

@@ -5,13 +5,14 @@ import type { AreaWords } from './describe.ts'
 import type { CallExample } from './example.ts'
 import { fieldExamples } from './field-examples.ts'
 import { groupOf } from './group-of.ts'
-import { groups } from './groups.ts'
+import { groups, webhooksGroup } from './groups.ts'
 import { guideFor } from './guide.ts'
 import { headerParameters, operationOf } from './operations.ts'
 import { providerPaths, providerSchemas } from './provider-calls.ts'
 import { codesOf, headers, refusalExamples, responseSchemas, responses } from './responses.ts'
 import { exampleOfCall } from './schema-example.ts'
 import { type Json, makeSchemas } from './schemas.ts'
+import { webhookOperations, webhookSignature } from './webhooks.ts'
 import { isShared, type Words, wordsOf } from './words.ts'
 
 /** What the description is made of: the project's own unless a test gives another. */
@@ -94,6 +95,7 @@ export function documentOf(
     servers: [{ url, description: 'This installation. App, API and identity provider share one origin.' }],
     tags: groups.filter(({ slug }) => used.has(slug)).map(({ name, text }) => ({ name, description: text })),
     paths: { ...paths, ...providerPaths },
+    ...(used.has('webhooks') && { webhooks: webhookOperations(webhooksGroup.name) }),
     components: {
       securitySchemes: {
         accessToken: {
@@ -108,6 +110,7 @@ export function documentOf(
           name: url.startsWith('https:') ? '__Host-bind' : 'bind',
           description: 'The cookie that the token endpoint sets, and that binds the access token to its browser.',
         },
+        ...(used.has('webhooks') && { webhookSignature }),
       },
       parameters: headerParameters,
       headers,

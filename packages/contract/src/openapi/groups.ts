@@ -1,3 +1,5 @@
+import { webhooksText } from './webhooks-guide.ts'
+
 /** Calls that are read together: a tag of the document, and a page of the reference. */
 export interface Group {
   /** In addresses. */
@@ -152,10 +154,18 @@ export const groups = [
     text: 'Becoming a customer, and a new password for who has forgotten the old one. No call says whether anybody has an address.',
   },
   {
+    slug: 'webhooks',
+    name: 'Webhooks',
+    text: webhooksText,
+  },
+  {
     slug: 'sandbox',
     name: 'Sandbox',
     text: 'The controls of the sandbox’s banks: their clock, money from outside, scenarios, test cards and the outbox. Absent in production.',
   },
 ] as const satisfies readonly Group[]
+
+/** The group whose page also describes the events. */
+export const webhooksGroup = groups.find(({ slug }) => slug === 'webhooks') as Group
 
 export type GroupSlug = (typeof groups)[number]['slug']

@@ -1,5 +1,5 @@
 import { curlOf, type Requested } from './curl.ts'
-import { groups } from './groups.ts'
+import { groups, webhooksGroup } from './groups.ts'
 import type { Json } from './schemas.ts'
 
 /** A call as the search of the reference finds it. */
@@ -31,12 +31,13 @@ interface Operation extends Requested {
 }
 
 export function referencePages(document: Json): ReferencePages {
-  const { openapi, servers, paths, components, info } = document as unknown as {
+  const { openapi, servers, paths, components, info, webhooks } = document as unknown as {
     openapi: string
     servers: { url: string }[]
     paths: Record<string, Record<string, Operation>>
     components: Record<string, Json>
     info: Json
+    webhooks?: Record<string, { post: { tags: string[] } }>
   }
   const origin = servers[0]?.url === '/' ? '' : (servers[0]?.url ?? '')
   const { securitySchemes = {}, parameters: shared = {} } = components
@@ -66,12 +67,22 @@ export function referencePages(document: Json): ReferencePages {
       security: [],
       info: { title: name, version: info['version'], description: text },
       paths: own,
+      ...(webhooks && slug === webhooksGroup.slug && { webhooks: untagged(webhooks) }),
     }
     return [[slug, { ...page, components: neededOf(page, components) }]]
   })
   const guide = { openapi, servers, info, paths: {} }
   return { guide, groups: new Map(pages), calls }
 }
+
+/** Events without the tag of their group, which is the page they are on. */
+const untagged = (webhooks: Record<string, { post: { tags: string[] } }>): Json =>
+  Object.fromEntries(
+    Object.entries(webhooks).map(([type, { post }]) => {
+      const { tags: _group, ...operation } = post
+      return [type, { post: operation }]
+    }),
+  )
 
 function foundCall(path: string, method: string, { operationId, tags, summary, description }: Operation): FoundCall {
   const group = groups.find(({ name }) => name === tags[0])

@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 
 interface Seeded {
@@ -15,6 +16,18 @@ export function knowing(...answers: readonly (readonly [query: Seeded, data: unk
     client.setQueryData(queryKey, data)
   }
   return client
+}
+
+/** The first render of a screen, with the server's answers already in the cache. */
+export async function markupOf(component: () => ReactNode, client: QueryClient): Promise<string> {
+  const routeTree = createRootRoute({ component })
+  const router = createRouter({ routeTree, history: createMemoryHistory() })
+  await router.load()
+  return renderToString(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
 }
 
 /**
@@ -37,14 +50,7 @@ export async function play<Model>(
     press(useModel())
     return null
   }
-  const routeTree = createRootRoute({ component: Player })
-  const router = createRouter({ routeTree, history: createMemoryHistory() })
-  await router.load()
-  renderToString(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+  await markupOf(Player, client)
   const last = shown.at(-1)
   if (!last || left.length > 0) throw new Error(`${left.length} presses were left when nothing changed any more`)
   return last

@@ -1,0 +1,10 @@
+import type { RefusalTable } from './refusal-table.ts'
+
+export const pricesRefusals = {
+  'prices.unknown': [404, "This network doesn't support this currency."],
+  'prices.unchanged': [409, 'This is already the current price.'],
+  'prices.changed_since': [409, 'Someone else changed this price. Review it and try again.'],
+  'prices.already_proposed': [409, 'A new price is already waiting for a second person.'],
+  'prices.proposal_over': [409, 'This proposal is no longer waiting for a second person.'],
+  'prices.second_person': [409, 'Someone else must confirm your proposal.'],
+} as const satisfies RefusalTable
