@@ -222,8 +222,8 @@ fund by mobile money.
 **Total balance.** The home page adds everything up in your home currency at current rates. It is a guide:
 nothing is converted until you exchange it.
 
-**Why a request may be declined.** You may already hold an account in that currency, or we may not be able to
-support the countries you named. The email says which, and you can ask again with more details.
+**Why a request may be declined.** We may not be able to support the purpose of the account or the countries you
+named. The email says which, and you can request it again with more details.
 $text$);
 
 select help.publish_first('articles', 'receive-money', $fields${
@@ -534,7 +534,7 @@ $text$);
 
 select help.publish_first('articles', 'send-money', $fields${
   "title": "Send money",
-  "summary": "From choosing the payee to the confirmation, step by step.",
+  "summary": "From choosing the beneficiary to the confirmation, step by step.",
   "category": "articles-payments",
   "subcategory": "payments-before",
   "keywords": ["pay", "transfer", "payment", "send", "wire", "make", "a", "payment"],
@@ -603,8 +603,8 @@ select help.publish_first('articles', 'names-that-dont-match', $fields${
 Before you pay new bank details, we check that the account exists and, where the bank tells us, who holds it.
 
 - **Bank details verified.** The name is the one you entered.
-- **Close match.** The name is similar, such as a missing initial. We show the bank's spelling where it gives
-  one. If it is the right person, use it.
+- **The name is a close match.** There is a small difference, such as a missing initial. We show the bank's spelling
+  if it gives one. If it's the right person, use it.
 - **The name doesn't match.** The account belongs to someone else. Don't pay before you have asked the payee on
   a number that you know, not one from an email.
 - **Name not checked.** The bank doesn't tell us who holds the account. The details themselves can be right.
@@ -746,7 +746,7 @@ beneficiary's bank what it deducts.
 expected day, with the holidays of both countries.
 
 **Details that are refused.** We check the BIC, the IBAN and the account number by the rules of the bank's
-country. "We don't recognise this bank" means that we can't pay it yet, even if the details are right.
+country. "We don't recognize this bank" means that we can't pay it yet, even if the details are right.
 $text$);
 
 select help.publish_first('articles', 'pay-india', $fields${
@@ -935,7 +935,7 @@ same entry meanwhile, you see that before anything is overwritten.
 
 **Delete.** Past payments are kept, and you can undo it for 10 minutes.
 
-**Favourites and search.** Mark those you pay often as favourites, and search for the others. Accents don't
+**Favorites and search.** Mark those you pay often as favorites, and search for the others. Accents don't
 matter.
 $text$);
 
@@ -1075,7 +1075,7 @@ select help.publish_first('articles', 'schedule-a-payment', $fields${
 }$fields$, $text$
 1. Open an account and choose **Schedule**, or choose **Schedule a payment** under [Scheduled
    payments](/payment/scheduled-payments).
-2. Choose a saved beneficiary and the amount. Scheduled payments go to saved beneficiaries only.
+2. Choose a saved beneficiary or **New beneficiary**, and enter the amount. Documents are optional.
 3. Choose **One-off** or **Recurring**. For recurring payments, choose how often and how many.
 4. Choose what happens when the day is a weekend or a bank holiday: the next working day, or the one before.
 5. Review the planned days and the total, and confirm with your PIN.
@@ -1246,7 +1246,7 @@ requests](/payment/pending-request). The menu shows how many there are.
 
 - **Approve** with your PIN. With the last approval the payment is sent.
 - **Reject**: it isn't sent, and its money is available again.
-- **Return for changes**: the person who made it edits and submits it again.
+- **Return**: the person who made it edits and submits it again.
 
 **Several at once.** Select up to fifty in the list and decide with one PIN.
 
@@ -1363,8 +1363,8 @@ besides your PIN. Changing the amount takes a passkey as well.
 
 **Lost your passkeys?** Start a recovery in Security. For your security it takes three days.
 
-**"Made for another address."** If the product's address has changed, passkeys made for the old one don't work
-here. Add a new one with another factor, or recover your account.
+**"It doesn't work here."** If the product's address has changed, passkeys created for the old address don't work on
+the new one. Sign in another way and add a new passkey, or recover your account.
 
 Add a second passkey on another device, so that losing one doesn't lock you out.
 $text$);
@@ -1464,8 +1464,8 @@ don't matter, so write the answers as you would say them.
 **Choose answers that nobody can look up.** Your mother's birthplace may be on a family page. An answer doesn't
 have to be true, as long as you remember it.
 
-**When we ask.** Before our support does something sensitive for you, it may ask you one. The answer is typed in
-and compared; whether it was right is recorded in your activity.
+**When we ask.** Before our support team resets your sign-in methods, they ask you one of these questions. Your
+answer is typed in and compared; whether it was correct is recorded in your activity.
 
 **How they are kept.** Only a hash of each answer is stored. Nobody, including our team, can read them.
 
@@ -1514,7 +1514,7 @@ After you confirm, the page shows how to pay.
 **Bank transfer**
 
 1. Copy the account details and the exact amount.
-2. Include the exact reference. We recognise your payment by it.
+2. Include the exact reference. We recognize your payment by it.
 3. Send it from an account in your own name.
 
 When the money has arrived, the transfer goes on by itself and the page shows it. Money without the reference,

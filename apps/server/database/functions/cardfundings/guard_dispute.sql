@@ -11,8 +11,8 @@ begin
     select from cardfundings.dispute_transition where from_state = old.state and to_state = new.state) then
     raise exception 'a dispute cannot go from % to %', old.state, new.state
       using errcode = '23514', constraint = 'dispute_state_path';
-  elsif (new.funding_id, new.customer_id, new.reason, new.opened_at, new.respond_by)
-    is distinct from (old.funding_id, old.customer_id, old.reason, old.opened_at, old.respond_by)
+  elsif (new.funding_id, new.customer_id, new.reason, new.opened_at, new.respond_by, new.refunded)
+    is distinct from (old.funding_id, old.customer_id, old.reason, old.opened_at, old.respond_by, old.refunded)
     or (old.answered_at is not null and
       (new.evidence, new.answer_reason, new.answered_by, new.answered_at, new.file_hash, new.file_name)
       is distinct from

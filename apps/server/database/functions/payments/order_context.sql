@@ -22,7 +22,7 @@ begin
   select c.personal, c.customer_type into payer from customers.customer c where c.customer_id = p_customer;
   if found then
     select k.wrapped into wrapped from platform.person_key k where k.holder_id = p_customer;
-    select a.currency, a.kind, a.status, a.ledger_account into account
+    select a.currency, a.kind, a.status, a.ledger_account, a.account_number into account
       from accounts.account a where a.id = p_account and a.customer_id = p_customer;
     select v.bank, v.name_check, v.compared_name, v.verified_at into checked
       from beneficiaries.verification v
@@ -52,7 +52,7 @@ begin
     context := jsonb_build_object(
       'account', case when account.currency is not null then
         jsonb_build_object('currency', account.currency, 'kind', account.kind, 'status', account.status,
-          'ledgerAccount', account.ledger_account::text) end,
+          'ledgerAccount', account.ledger_account::text, 'number', account.account_number) end,
       'verified', case when coalesce(checked.bank, saved.bank) is not null then
         jsonb_build_object('bank', coalesce(checked.bank, saved.bank),
           'nameCheck', coalesce(checked.name_check, saved.name_check), 'comparedName', checked.compared_name,

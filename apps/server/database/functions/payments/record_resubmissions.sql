@@ -7,14 +7,15 @@ begin
       account_id = r."accountId", ledger_account_id = r."ledgerAccountId", currency = r.currency, amount = r.amount,
       charge = r.charge, counterparty = r.counterparty, narration = r.narration, category_id = r."categoryId",
       category = r.category, other_category = r."otherCategory", rail = r.rail, party = r.party,
-      debtor_name = r."debtorName", amount_hold_id = r."amountHoldId", charge_hold_id = r."chargeHoldId",
+      debtor_name = r."debtorName", debtor_account = r."debtorAccount", debtor_address = r."debtorAddress",
+      amount_hold_id = r."amountHoldId", charge_hold_id = r."chargeHoldId",
       expected_at = r."expectedAt", status = 'Pending', money = 'held', submission = 'none', approval = 'awaited',
       revision = r.revision, asked_at = r."askedAt", finished_at = null, failure_code = null, failure_reason = null
     from jsonb_to_recordset(given) as r (
       id uuid, "customerId" uuid, "accountId" uuid, "ledgerAccountId" bigint, currency text, amount bigint,
       charge bigint, counterparty text, narration text, "categoryId" text, category text, "otherCategory" text,
-      rail text, party jsonb, "debtorName" text, "amountHoldId" uuid, "chargeHoldId" uuid, "expectedAt" timestamptz,
-      revision int, "askedAt" timestamptz)
+      rail text, party jsonb, "debtorName" text, "debtorAccount" text, "debtorAddress" jsonb, "amountHoldId" uuid,
+      "chargeHoldId" uuid, "expectedAt" timestamptz, revision int, "askedAt" timestamptz)
     where t.id = r.id and t.customer_id = r."customerId" and t.status = 'Rejected'
       and t.approval in ('refused', 'returned') and t.revision = r.revision - 1;
   get diagnostics changed = row_count;

@@ -35,10 +35,10 @@ begin
         constraint = 'voucher_kept_by_customer';
     end if;
   end loop;
-  insert into promotions.voucher_use (payment_id, campaign_id, customer_id, currency, discount, used_at)
-    select "paymentId", "campaignId", "customerId", currency, discount, at
+  insert into promotions.voucher_use (payment_id, campaign_id, customer_id, currency, discount, used_at, first_payment)
+    select "paymentId", "campaignId", "customerId", g.currency, discount, at, c.first_payment_only
     from jsonb_to_recordset(given) as g ("paymentId" uuid, "campaignId" uuid, "customerId" uuid, currency text,
-      discount bigint, at timestamptz);
+      discount bigint, at timestamptz) join promotions.campaign c on c.id = g."campaignId";
 end $$;
 
 revoke execute on function promotions.record_voucher_uses from public;
