@@ -39,6 +39,7 @@ import { teamArea } from '#modules/team'
 import { trackingArea } from '#modules/tracking'
 import { transactionsArea } from '#modules/transactions'
 import { treasuryArea } from '#modules/treasury'
+import { webhooksArea } from '#modules/webhooks'
 
 /**
  * The areas of the product by floors, the lowest first. This is their only list: imports go down the floors
@@ -56,7 +57,7 @@ export const floors = [
   [approvalsArea, batchesArea, sendrArea, trackingArea, promotionsArea],
   [fundingArea, onboardingArea, issuingArea],
   [invoicingArea, profileArea, accountManagementArea, statementsArea, teamArea],
-  [schedulesArea, referralsArea],
+  [schedulesArea, referralsArea, webhooksArea],
   [reconciliationArea],
   [auditArea, erasureArea, activityArea, operationsArea],
 ] as const

@@ -106,7 +106,9 @@ test('[entity-team] members, roles, permissions by group, rules and requests hav
     permissionName: expect.any(String),
     isAssignedToRole: expect.any(Boolean),
   })
-  expect(await valueOf(paymentRules.listPaymentRules.name)).toHaveProperty('records')
+  await valueOf(paymentRules.addPaymentRule.name)
+  const rules = (await valueOf(paymentRules.listPaymentRules.name)) as { records: object[] }
+  expect(rules.records[0]).toMatchObject({ paymentRuleId: expect.any(String), numberOfApprovals: expect.any(Number) })
   const requests = (await valueOf(approvals.listTransactionRequests.name)) as { records: object[] }
   expect(requests.records[0]).toMatchObject({ paymentRuleTransactionId: expect.any(String), isMakerChecker: true })
 })

@@ -14,7 +14,7 @@ export interface CardFrame {
 }
 
 interface CardFrameNeeds {
-  env: Pick<Env, 'HOST' | 'PUBLIC_URL' | 'adapters' | 'cardFrame' | 'issuerFrame'>
+  env: Pick<Env, 'HOST' | 'PUBLIC_URL' | 'BRAND_NAME' | 'adapters' | 'cardFrame' | 'issuerFrame'>
   world: World | SandboxWorld
   clock: Clock
   log: Logger
@@ -28,6 +28,7 @@ export async function openCardFrame({ env, world, clock, log }: CardFrameNeeds):
   const { createAcquirerSite } = await import('./sandbox-world.ts')
   const app = await createAcquirerSite({
     acquirer: world.acquirerPages,
+    merchantName: env.BRAND_NAME,
     merchantOrigin: new URL(env.PUBLIC_URL).origin,
     now: () => clock.now(),
   })

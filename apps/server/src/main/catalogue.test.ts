@@ -14,7 +14,7 @@ import * as z from 'zod/mini'
 import { arrival, facts } from '#modules/rails'
 import { requiredDetail } from '../modules/beneficiaries/required-detail.rules.ts'
 import { blockOf, checkAmount, checkBlock, checkDetails } from '../modules/payments/payee/payee-checks.ts'
-import { chargeOf } from '../modules/pricing/charges/charges.rules.ts'
+import { standardCharge } from '../modules/pricing/charges/charges.rules.ts'
 import { compareMethods } from '../modules/pricing/comparison/compare-methods.rules.ts'
 import { sealSecrets } from '../platform/secret.ts'
 
@@ -123,6 +123,7 @@ const compared = (currency: Currency, country?: string) =>
       amount: amountIn(currency),
       at: now,
       limits: undefined,
+      chargeOf: standardCharge,
       switchedOff: () => undefined,
       country,
       payable: undefined,
@@ -140,7 +141,7 @@ test('a right order by any payment method, in any currency and to any country of
 
 test('whatever is in the catalogue has a price and a time of arrival', () => {
   for (const { currency, method, rail } of catalogue) {
-    expect(chargeOf(rail, amountIn(currency)), `${currency} by ${method}: what ${rail} costs`).toBeDefined()
+    expect(standardCharge(rail, amountIn(currency)), `${currency} by ${method}: what ${rail} costs`).toBeDefined()
     expect(arrival(rail, now, { amount: amountIn(currency) }).expectedAt.getTime()).toBeGreaterThan(now.getTime())
   }
 })

@@ -1,5 +1,5 @@
 import { createAskConnector, folderNetwork, httpDirectory, httpNetwork } from '#modules/rails'
-import { fileRateSource, httpRateSource } from '#modules/rates'
+import { ecbRateSource, fileRateSource, httpRateSource } from '#modules/rates'
 import { folderStatements } from '#modules/reconciliation'
 import { fileListSource, httpCompanyRegister, httpIdentityChecks, httpListSource } from '#modules/screening'
 import { wallClock } from '#platform/clock'
@@ -30,6 +30,8 @@ export type ConnectionSettings = Pick<
   | 'LISTS_FILE'
 >
 
+const ecbUrl = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'
+
 /** The outside parties that are real; the sandbox's are added where there is a sandbox. */
 export function connectedParties({ adapters, ...env }: Pick<Env, 'adapters'> & Partial<ConnectionSettings>): Parties {
   const { IDENTITIES_URL, REGISTERS_URL, LISTS_URL, LISTS_FILE } = env
@@ -40,6 +42,7 @@ export function connectedParties({ adapters, ...env }: Pick<Env, 'adapters'> & P
       STATEMENTS_FOLDER && { statements: folderStatements({ folder: STATEMENTS_FOLDER, now: () => wallClock.now() }) }),
     ...(adapters.rates === 'http' && RATES_URL && { rates: httpRateSource({ url: RATES_URL, key: env.RATES_KEY }) }),
     ...(adapters.rates === 'file' && RATES_FILE && { rates: fileRateSource(RATES_FILE) }),
+    ...(adapters.rates === 'ecb' && { rates: ecbRateSource(RATES_URL ?? ecbUrl) }),
     ...(adapters.identities === 'http' &&
       IDENTITIES_URL && { identities: httpIdentityChecks({ url: IDENTITIES_URL, key: env.IDENTITIES_KEY }) }),
     ...(adapters.registers === 'http' &&

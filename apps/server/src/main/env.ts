@@ -213,7 +213,10 @@ const Environment = z.object({
   CHECKS_SECRET: z.optional(webhookSecret),
   /** Where exchange rates come from. */
   RATES_ADAPTER: adapterOf('rates'),
-  /** From where exchange rates are downloaded each hour (decision 256). Set to an address. */
+  /**
+   * From where exchange rates are downloaded each hour (decision 256). With RATES_ADAPTER=ecb it defaults to the ECB's own
+   * address. Set to an address.
+   */
   RATES_URL: z.optional(httpAddress),
   /** The bearer token for it. */
   RATES_KEY: z.optional(z.string()),
@@ -375,6 +378,11 @@ const Environment = z.object({
   LOOKUP_API_KEY: z._default(z.string().check(z.regex(/^[\w.-]{1,64}$/)), 'tradewind-public-lookups'),
   /** What is logged. Set to `fatal`, `error`, `warn`, `info`, `debug` or `silent`. */
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+  /**
+   * Allows webhook endpoints on the server's own machine, over http and on any port, for development; production refuses it.
+   * Set to `yes`.
+   */
+  WEBHOOKS_TO_LOCALHOST: z.optional(z.enum(['yes'])),
   /** Individuals who may use the dashboard although individuals are blocked. Set to emails, comma-separated. */
   INDIVIDUAL_ALLOW_LIST: z.optional(emails),
   /** For whom cards are open although their flag is off: the general list. Set to emails, comma-separated. */

@@ -4,7 +4,7 @@ import { railFor } from '@tradewind/kernel/payment-methods/catalogue'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import { type RailName, railNames } from '@tradewind/kernel/payment-methods/rails'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { facts } from '#modules/rails'
+import { facts, readOrder } from '#modules/rails'
 import { oneRow, sql } from '#platform/db'
 import { systemRandom, uuidv7 } from '#platform/random'
 import type { Person } from './testing/test-people.ts'
@@ -122,6 +122,8 @@ const sent = new Map<string, Sent>()
 beforeAll(async () => {
   server = await startTestServer()
   ada = server.ada
+  const address = { lines: ['2 Harbour Lane', 'Floor 3'], city: 'Dover', postcode: 'CT17 9BY', country: 'GB' }
+  await server.db.asSystem((tx) => server.world.customers.setPayer(tx, ada.customerId, { address }))
   for (const rail of railNames) await prepare(rail)
   for (const rail of railNames)
     for (const fate of Object.keys(fates) as Fate[]) sent.set(`${rail} ${fate}`, await send(rail, fate))
@@ -177,10 +179,13 @@ async function send(rail: RailName, fate: Fate): Promise<Sent> {
     sourceCurrencyCode: currency,
     amount: toDecimal(amount),
     totalAmount: totalAmount.amount,
+    narration: 'Miete für Käthe 🏠 & Söhne',
     saveAsBeneficiary: false,
     documentUploadItems: [],
     beneficiaryCountryId: country,
     beneficiaryCountryIso: country,
+    beneficiaryCity: 'Capital',
+    beneficiaryAddress: '1 Main Street',
     beneficiaryAccountDetailsRequests: [
       {
         paymentMethodType: method === 'Ifsc' ? 7 : method,
@@ -248,4 +253,38 @@ test('a payment by SWIFT tells in its timeline which bank had it', async () => {
   const told = timeline.filter(({ title }: { title: string }) => title === 'On its way')
   expect(told).toHaveLength(1)
   expect(told[0].explanation).toMatch(/^Passed on to the next bank \(.+\)\. Banks can trace it by its UETR, /)
+})
+
+test.each(['sepa', 'swift', 'fedwire', 'raast'] as const)(
+  'an order by %s says from which account and address it comes, and where its payee lives',
+  async (rail) => {
+    const accountId = accounts.get(rail) ?? ''
+    const [{ document }, { number }] = await server.db.asSystem(async (tx) => [
+      await oneRow<{ document: string }>(
+        tx,
+        sql`select document from sandbox.order where end_to_end_id = ${sent.get(`${rail} success`)?.id ?? ''}`,
+      ),
+      await oneRow<{ number: string }>(
+        tx,
+        sql`select account_number as number from accounts.account where id = ${accountId}`,
+      ),
+    ])
+    expect(readOrder(rail, document)).toMatchObject({
+      debtorName: 'Ada Trading Ltd',
+      debtorAccount: number,
+      debtorAddress: { lines: ['2 Harbour Lane, Floor 3'], city: 'Dover', postcode: 'CT17 9BY', country: 'GB' },
+      narration: 'Miete fur Kathe + Sohne',
+      creditorAddress: { city: expect.stringMatching(/./), country: ways[rail].country },
+    })
+  },
+)
+
+test('the person who confirms a payment can read its texts as the network carries them', async () => {
+  const texts = async (paymentMethodType: PaymentMethod, currencyCode: Currency) => {
+    const body = { paymentMethodType, currencyCode, beneficiaryAccountName: 'Zoë Weiß', narration: 'Café №5' }
+    return (await ask(server.http, payments.getTextsAsSent, { body }, server.as(ada))).json()
+  }
+  expect((await texts('Iban', 'EUR')).value).toEqual({ beneficiaryAccountName: 'Zoe Weiss', narration: 'Cafe No5' })
+  expect((await texts('SortCode', 'GBP')).value).toEqual({ beneficiaryAccountName: 'Zoë Weiß', narration: 'Café №5' })
+  expect(await texts('SortCode', 'NGN')).toMatchObject({ isSuccess: false, value: null })
 })

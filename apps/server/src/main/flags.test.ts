@@ -33,10 +33,14 @@ const flagsOf = async ({ http }: TestServer) => {
   return [answer.statusCode, answer.json().value]
 }
 
-test('[flag-source] anybody may ask which features are on, and is told what the environment says', async () => {
+test('[flag-source, flag-named-list] anybody may ask which features are on, and is told what the environment says', async () => {
   expect(await flagsOf(usual)).toEqual([200, defaultFlags])
   const flags = { ...defaultFlags, FEATURE_BLOCK_INDIVIDUAL_CUSTOMERS: false, FEATURE_CARD: true }
   expect(await flagsOf(changed)).toEqual([200, flags])
+  const named =
+    'ACCOUNTS BENEFICIARY_MGT PRICING CARD CAD_INTERAC CAD_EFT PLAID GBP_LAAS_PAYMENT NEW_SENDR_TRANS_LIMIT'.split(' ')
+  const [, told] = await flagsOf(changed)
+  expect(Object.keys(told)).toEqual(expect.arrayContaining(named.map((name) => `FEATURE_${name}`)))
 })
 
 /** What an individual who is on no list may do. */

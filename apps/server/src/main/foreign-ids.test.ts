@@ -245,8 +245,9 @@ const disputeOnce = () =>
   server.db.asSystem((tx) =>
     execute(
       tx,
-      sql`insert into cardfundings.dispute (funding_id, customer_id, reason, state, opened_at, respond_by)
-          select id, customer_id, 'fraud', 'Open', now(), now() from cardfundings.funding`,
+      sql`insert into cardfundings.dispute (funding_id, customer_id, reason, state, opened_at, respond_by, paid_for,
+            currency)
+          select id, customer_id, 'fraud', 'Open', now(), now(), 'top-up', currency from cardfundings.funding`,
     ),
   )
 
@@ -268,7 +269,7 @@ const approveCardOnce = () =>
       sql`insert into issuing.request
           select made.* from (select distinct on (customer_id) * from issuing.request) one,
             jsonb_populate_record(null::issuing.request,
-              to_jsonb(one) || jsonb_build_object('id', gen_random_uuid(), 'status', 'PendingTeam')) made`,
+              to_jsonb(one) || jsonb_build_object('id', gen_random_uuid(), 'status', 'PendingTeam', 'expires_at', now())) made`,
     )
     await execute(
       tx,

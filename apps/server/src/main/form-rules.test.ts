@@ -73,7 +73,7 @@ test('[rule-alpha-spaces] the kind of an identity document is named in letters a
   await expectWords(payments.createTransactionRequest, 'beneficiaryIDType', { 'ID-card': words, 'ID card': undefined })
 })
 
-test('[rule-between, rule-decimal] a share is 0 to 100 per cent with two decimals at most', async () => {
+test('[rule-between, rule-decimal] a share is 0 to 100 percent with two decimals at most', async () => {
   for (const declared of [onboarding.addOfficer, customerUpdate.updateBusinessOfficer])
     await expectWords(declared, 'sharePercentage', {
       '-1': 'Share must be between 0 and 100',

@@ -88,6 +88,7 @@ async function everyCallOnce(): Promise<void> {
 async function typeIntoFrame(): Promise<void> {
   const site = await createAcquirerSite({
     acquirer: server.world.acquirerPages,
+    merchantName: server.env.BRAND_NAME,
     merchantOrigin: publicUrl,
     now: () => server.clock.now(),
   })

@@ -40,6 +40,7 @@ const changes: Record<string, (body: Record<string, unknown>) => object> = {
   'invoicing.createRecurringInvoice': () => ({ frequency: 'Yearly' }),
   'invoicing.matchInvoicePayment': () => ({ amount: '2.00' }),
   'invoicing.uploadProofOfPayment': () => ({ note: 'Another' }),
+  'invoicing.addInvoiceAttachment': () => ({ invoiceId: server.ada.invoicing.issuedId }),
   'settings.requestErasure': () => ({ reason: 'I changed my mind.' }),
 }
 /** Has no body to change, or needs an account that is empty: tested beside this table. */

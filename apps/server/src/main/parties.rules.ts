@@ -11,7 +11,7 @@ export const partyProperties = {
     adapters: ['sandbox', 'http'],
     without: 'bank directories and name checks, and so payments by any network',
   },
-  rates: { adapters: ['sandbox', 'http', 'file'], without: 'exchange rates, and so exchange and SendR' },
+  rates: { adapters: ['sandbox', 'http', 'file', 'ecb'], without: 'exchange rates, and so exchange and SendR' },
   cards: { adapters: ['sandbox'], without: 'paying for SendR by card' },
   issuer: { adapters: ['sandbox'], without: 'virtual cards' },
   collections: { adapters: ['sandbox'], without: 'collecting from Canadian accounts (EFT)' },

@@ -16,6 +16,8 @@ export function notForProduction(set: Variables, adapters: Adapters): string[] {
   if (set['PUBLIC_URL'] && !set['PUBLIC_URL'].startsWith('https://'))
     problems.push('PUBLIC_URL must begin with https:// in production.')
   if (set['SEED'] === 'demo') problems.push('SEED is demo, and production has no demo world: set it to none.')
+  if (set['WEBHOOKS_TO_LOCALHOST'])
+    problems.push('WEBHOOKS_TO_LOCALHOST is set, which lets customers send requests to this machine: remove it.')
   for (const party of partyNames)
     if (adapters[party] === 'sandbox')
       problems.push(`${variableOf(party)} is the sandbox, whose money is not real: name a real adapter, or none.`)

@@ -149,6 +149,8 @@ test('each category goes after its own time, what is under way and the books sta
     'staff-views',
     'unused-quotes',
     'waiting-list',
+    'webhook-events',
+    'webhook-numbers',
   ])
   expect(runs.find(({ category }) => category === 'answers')?.removed).toBe(BigInt(before['answers'] ?? 0))
 })

@@ -27,7 +27,7 @@ export interface WantedRule {
   from: string
   approvals: number
   /** What the rule is about; payments unless said. */
-  module?: 'Debit' | 'FundExchange'
+  module?: 'Debit' | 'FundExchange' | 'Card'
 }
 
 /** A payment in pounds. */

@@ -185,7 +185,7 @@ test('unknown, repeated and mistyped fields are refused together, worded for a p
   expect(odd.statusCode).toBe(400)
   expect(odd.json().value.errors).toEqual([
     { field: 'Page', message: 'Page must be a number' },
-    { field: 'AccountId', message: "We don't recognise this id." },
+    { field: 'AccountId', message: "We don't recognize this id." },
     { field: 'Sneaky', message: "Sneaky isn't part of this request" },
   ])
   const twice = await get('/transactions/api/v1/Thing/get-thing/1?Page=1&page=2')

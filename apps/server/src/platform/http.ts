@@ -31,7 +31,7 @@ import type { Logger } from 'pino'
 import type * as z from 'zod/mini'
 import { withAccountScope } from '#platform/account-scope'
 import { createBodyRoom } from '#platform/body-room'
-import { byteRangeOf } from '#platform/byte-range'
+import { byteRangeOf, type Parts } from '#platform/byte-range'
 import type { Caller, StaffCaller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
 import { type Acting, actingAs } from '#platform/current-actor'
@@ -73,9 +73,7 @@ export interface FileReply {
   [isFile]: true
   name: string
   type: string
-  bytes: Buffer | Readable
-  /** A part of it may be asked for, as players do that skip to a moment. */
-  inParts?: boolean
+  bytes: Buffer | Readable | Parts
 }
 
 /** Answers with a file to download instead of the envelope; one that is read bit by bit is sent so. */
@@ -333,13 +331,13 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
 
   async function send(declared: AnyCall, reply: FastifyReply, answer: unknown): Promise<unknown> {
     if (answer && typeof answer === 'object' && isFile in answer) {
-      const { name, type, bytes, inParts } = answer as FileReply
+      const { name, type, bytes } = answer as FileReply
       if (!declared.file?.includes(type)) throw new Error(`${declared.name} does not list files of type ${type}`)
       reply.header('content-disposition', contentDisposition(name))
       // Whatever is in it, opened by a browser it runs nothing and belongs to no origin.
       reply.header('content-security-policy', "default-src 'none'; sandbox")
       reply.type(type)
-      return inParts && Buffer.isBuffer(bytes) ? sendPart(reply, bytes) : reply.send(bytes)
+      return 'size' in bytes ? sendPart(reply, bytes) : reply.send(bytes)
     }
     return reply.send(success(declared, answer))
   }
@@ -540,13 +538,13 @@ function isForeign(request: FastifyRequest): boolean {
 }
 
 /** Answers with the part of a file that was asked for; with all of it where none was, and to HEAD, which has no parts. */
-function sendPart(reply: FastifyReply, bytes: Buffer): FastifyReply {
+async function sendPart(reply: FastifyReply, { size, read }: Parts): Promise<FastifyReply> {
   reply.header('accept-ranges', 'bytes')
   const { method, headers } = reply.request
-  const range = method === 'GET' ? byteRangeOf(headers.range, bytes.byteLength) : undefined
-  if (range === undefined) return reply.send(bytes)
-  if (range === 'outside') return reply.code(416).header('content-range', `bytes */${bytes.byteLength}`).send('')
+  const range = method === 'GET' ? byteRangeOf(headers.range, size) : undefined
+  if (range === undefined) return reply.send(await read({ from: 0, to: size - 1 }))
+  if (range === 'outside') return reply.code(416).header('content-range', `bytes */${size}`).send('')
   const { from, to } = range
-  reply.code(206).header('content-range', `bytes ${from}-${to}/${bytes.byteLength}`)
-  return reply.send(bytes.subarray(from, to + 1))
+  reply.code(206).header('content-range', `bytes ${from}-${to}/${size}`)
+  return reply.send(await read(range))
 }

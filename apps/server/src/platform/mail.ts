@@ -5,6 +5,8 @@ export interface Letter {
   to: string
   subject: string
   text: string
+  /** The same as HTML. */
+  html?: string
   /** Where a mail program takes its reader off the list by itself (RFC 8058); only in letters of a list. */
   unsubscribe?: string
   attachments?: readonly Attachment[]

@@ -47,7 +47,7 @@ test('every field that is wrong is named at once, in words that a person reads',
   expect(
     errorsOf({ params: { id: '7' }, query: {}, body: { copies: 'two', payees: [{}, { accountName: '' }], extra: 1 } }),
   ).toEqual({
-    id: "We don't recognise this id.",
+    id: "We don't recognize this id.",
     CountryISO3: 'Country ISO3 is required',
     sourceAccountId: 'Source account id is required',
     amount: 'Amount is required',

@@ -76,6 +76,10 @@ export const changesOfCalls: Readonly<Record<string, readonly privacy.ChangeKind
   'remitters.addRemitter': ['remitter-added'],
   'remitters.deleteRemitter': ['remitter-deleted'],
   'remitters.updateRemitter': ['remitter-changed'],
+  'webhooks.createEndpoint': ['webhook-added'],
+  'webhooks.updateEndpoint': ['webhook-changed'],
+  'webhooks.deleteEndpoint': ['webhook-deleted'],
+  'webhooks.rotateSecret': ['webhook-secret-rotated'],
   'team.addMember': ['team-changed'],
   'team.addRole': ['team-changed'],
   'team.deleteRole': ['team-changed'],
@@ -98,6 +102,7 @@ const security = 'It is among the security events, or nothing is changed yet.'
 const request = 'Requests about the profile and for accounts are read from their own tables.'
 const changesNothing = 'Nothing is kept, or nothing that anybody else would notice.'
 const draft = 'A draft may change a hundred times; that it was made, issued or deleted leaves a line.'
+const sent = 'The log of deliveries shows it.'
 const noPerson = 'Nobody is signed in, so that nobody acts.'
 
 /** Why other calls leave no such line: of a whole part of the contract, or of one call. */
@@ -120,6 +125,8 @@ const reasons: Readonly<Record<string, string>> = {
   'invoicing.createInvoiceItem': draft,
   'invoicing.updateInvoiceItem': draft,
   'invoicing.deleteInvoiceItem': draft,
+  'invoicing.addInvoiceAttachment': draft,
+  'invoicing.removeInvoiceAttachment': draft,
   'invoicing.uploadProofOfPayment': 'The proof is shown with its invoice, and what is decided of it leaves a line.',
   'invoicing.previewInvoiceSetup': 'It draws a sample and changes nothing.',
   'invoicing.viewInvoice': noPerson,
@@ -127,10 +134,14 @@ const reasons: Readonly<Record<string, string>> = {
   'invoicing.payInvoiceByCard': noPerson,
   'invoicing.completeInvoiceCardPayment': noPerson,
   'invoicing.viewInvoiceReceipt': noPerson,
+  'invoicing.viewInvoiceAttachment': noPerson,
   'invoicing.submitProofOfPayment': noPerson,
   legacyAuth: security,
   linkedBanks: money,
   help: noPerson,
+  'webhooks.replayDelivery': sent,
+  'webhooks.replayEvents': sent,
+  'webhooks.sendTestEvent': sent,
   mailing: noPerson,
   mobileMoney: money,
   onboarding: application,

@@ -66,6 +66,24 @@ export interface Person extends Caller {
   /** Reads the help center. */
   contentToken: string
   cards: CardThings
+  webhooks: WebhookThings
+}
+
+/** Endpoints, one to read and one each for the calls that change or delete it, and a delivery. */
+export interface WebhookThings {
+  endpointId: string
+  rotatedId: string
+  deletedId: string
+  testedId: string
+  deliveryId: string
+}
+
+export const noWebhooks: WebhookThings = {
+  endpointId: '',
+  rotatedId: '',
+  deletedId: '',
+  testedId: '',
+  deliveryId: '',
 }
 
 /** Virtual cards and what belongs to them, each to look at, or for the call that changes it. */
@@ -125,6 +143,9 @@ export interface InvoicingThings {
   /** Money that came in. */
   receiptId: string
   proofId: string
+  /** Attached to the issued invoice, and to a draft. */
+  attachmentId: string
+  removedAttachmentId: string
   /** Marked as paid by hand. */
   paidId: string
   paymentId: string
@@ -145,6 +166,8 @@ export const noInvoices: InvoicingThings = {
   recurringId: '',
   receiptId: '',
   proofId: '',
+  attachmentId: '',
+  removedAttachmentId: '',
   paidId: '',
   paymentId: '',
   token: '',
@@ -373,6 +396,7 @@ export async function addPerson({ db, world, clock }: Needs, email: string, firs
     invoicing: noInvoices,
     contentToken: world.help.readToken,
     cards: noCards,
+    webhooks: noWebhooks,
   }
   return person
 }

@@ -1,5 +1,7 @@
 /** What a production must be told beside its database, while nobody is connected on the outside. */
 export const productionSettings = {
+  // Tests of a demo set it.
+  WEBHOOKS_TO_LOCALHOST: '',
   MODE: 'production',
   PUBLIC_URL: 'https://pay.example.com',
   MASTER_SECRET: Buffer.alloc(32, 7).toString('base64'),

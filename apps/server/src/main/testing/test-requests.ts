@@ -18,6 +18,7 @@ import { answersOfPromotions, requestsOfPromotions } from '../../modules/promoti
 import { answersOfReferrals, requestsOfReferrals } from '../../modules/referrals/test-requests.ts'
 import { answersOfSendr, requestsOfSendr } from '../../modules/sendr/test-requests.ts'
 import { answersOfTeam, requestsOfTeam } from '../../modules/team/test-requests.ts'
+import { requestsOfWebhooks } from '../../modules/webhooks/test-requests.ts'
 import type { Person } from './test-people.ts'
 import type { WireRequest } from './test-wire-request.ts'
 
@@ -85,6 +86,7 @@ export const rightRequests = (person: Person): Record<string, WireRequest> => ({
   ...requestsOfPromotions(),
   ...requestsOfHelp(person),
   ...requestsOfReferrals(),
+  ...requestsOfWebhooks(person),
 })
 
 /** What a right request answers where it is not success, because no sign-in is under way or nobody is paid. */

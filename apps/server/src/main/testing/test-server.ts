@@ -37,6 +37,7 @@ import { systemRandom } from '#platform/random'
 import { secretsFrom } from '#platform/secrets'
 import { invoiceOnce } from '../../modules/invoicing/test-invoices-of.ts'
 import { cardsOnce } from '../../modules/issuing/test-cards-of.ts'
+import { webhooksOnce } from '../../modules/webhooks/test-webhooks-of.ts'
 import { connectedParties } from '../connected-parties.ts'
 import { customersOrViews } from '../customers-or-views.ts'
 import { type Env, readEnv } from '../env.ts'
@@ -182,7 +183,7 @@ async function serverOn(
     DATABASE_URL: url,
     DATA_DIR: folder,
     WEB_DIR: folder,
-    ...(mode === 'production' ? productionSettings : { MODE: mode }),
+    ...(mode === 'production' ? productionSettings : { MODE: mode, WEBHOOKS_TO_LOCALHOST: 'yes' }),
     CAD_EFT_ALLOW_LIST: cadEftListed,
     CARD_SPECIAL_ALLOW_LIST: 'ada@example.com,zed@example.com',
     ...(publicUrl && { PUBLIC_URL: publicUrl }),
@@ -285,6 +286,10 @@ async function serverOn(
     await alertOnce(served.http, person, as(person), clock.now())
     if (cadEftListed.includes(person.email)) await pullOnce(served.http, person, as(person))
     if (env.flags.FEATURE_CAD_INTERAC) await askPayerOnce(served.http, person, as(person))
+    person.webhooks = await webhooksOnce(
+      { http: served.http, db: shared, local: env.WEBHOOKS_TO_LOCALHOST === 'yes' },
+      as(person),
+    )
   }
   const [ada, zed] = populated?.people ?? made
   const stop = async () => {

@@ -18,6 +18,8 @@ export interface AccountManagementNeeds {
   /** Business time: everything that a customer sees. */
   bankClock: Clock
   random: Random
+  /** The provider's name, shown to customers for what its staff do. */
+  brand: string
   personal: PersonalData
   accounts: Pick<
     Accounts,

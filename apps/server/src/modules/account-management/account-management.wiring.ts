@@ -17,7 +17,7 @@ import { accountSurroundings } from './account-surroundings.ts'
 import { accountMails } from './mails.ts'
 
 interface AccountManagementWorld extends Pick<Foundation, 'db' | 'bankClock' | 'random' | 'personal' | 'events'> {
-  env: { flags: Pick<Flags, 'FEATURE_ACCOUNT_LIEN'> }
+  env: { BRAND_NAME: string; flags: Pick<Flags, 'FEATURE_ACCOUNT_LIEN'> }
   services: {
     accounts: Accounts
     beneficiaries: Beneficiaries
@@ -38,6 +38,7 @@ export const accountManagementArea = {
     const { accounts, beneficiaries, customers, documents, ledger, payments, pricing, reference, staff } = services
     const accountManagement = createAccountManagement({
       ...world,
+      brand: env.BRAND_NAME,
       accounts,
       ledger,
       payments,

@@ -27,7 +27,7 @@ export interface Closing extends OfAccount {
 export const closeAccount =
   (needs: AccountManagementNeeds, record: Recorder) =>
   async (tx: Tx, { customerId, accountId, toAccountId, by, reason }: Closing): Promise<void> => {
-    const { accounts, ledger, payments, bankClock, random, stillOpen } = needs
+    const { accounts, ledger, payments, bankClock, random, brand, stillOpen } = needs
     const locked = new Map<string, AccountRecord>()
     for (const id of [...new Set([accountId, ...(toAccountId ? [toAccountId] : [])])].toSorted())
       locked.set(id, await accounts.lockedAccount(tx, customerId, id))
@@ -54,7 +54,7 @@ export const closeAccount =
         to: destination,
         amount: balances.posted,
         narration: 'Balance of a closed account',
-        by: by.kind === 'customer' ? { id: by.userId, name: by.name } : { id: by.staffId, name: 'Tradewind' },
+        by: by.kind === 'customer' ? { id: by.userId, name: by.name } : { id: by.staffId, name: brand },
         at: bankClock.now(),
       })
     await accounts.changeStanding(tx, { customerId, accountId, change: 'close', by: by.kind })

@@ -277,7 +277,7 @@ export function createStaffSide(
           destinations: others.map(({ id, name }) => ({ accountId: id, accountName: name })),
           history: history.map(({ at, byKind, byName, staffId, what, reason }) => ({
             at,
-            by: byKind === 'provider' ? (names.get(staffId ?? '') ?? '') : byKind === 'customer' ? byName : 'Tradewind',
+            by: byKind === 'provider' ? (names.get(staffId ?? '') ?? '') : byKind === 'customer' ? byName : 'System',
             what: eventNames[what],
             reason,
           })),

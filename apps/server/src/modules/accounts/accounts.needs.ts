@@ -16,6 +16,8 @@ export interface AccountsNeeds {
   rates: Pick<Rates, 'rateBetween'>
   /** The currency in which a customer sees totals, which the customers module knows. */
   mainCurrencyOf(tx: Tx, customerId: string): Promise<Currency>
+  /** The provider's name, shown as the bank of every account. */
+  brand: string
   /** The holder of a customer's accounts, as a payer's bank needs to know it. */
   holderNameOf(tx: Tx, customerId: string): Promise<string>
 }

@@ -57,6 +57,7 @@ beforeAll(async () => {
   const rates = createRates({ db, clock, bankClock: clock, random: systemRandom, feed })
   await rates.refresh()
   accounts = createAccounts({
+    brand: 'Tradewind',
     db,
     bankClock: clock,
     random: systemRandom,

@@ -9,6 +9,7 @@ import { createAccounts } from './accounts.service.ts'
 import { createFundingAccounts } from './funding-accounts.ts'
 
 interface AccountsWorld extends Pick<Foundation, 'db' | 'bankClock' | 'random' | 'events'> {
+  env: { BRAND_NAME: string }
   services: {
     customers: Pick<Customers, 'mainCurrencyOf' | 'payerNameOf'>
     ledger: Ledger
@@ -18,7 +19,7 @@ interface AccountsWorld extends Pick<Foundation, 'db' | 'bankClock' | 'random' |
 }
 
 export const accountsArea = {
-  wire({ db, bankClock, random, events, services }: AccountsWorld) {
+  wire({ env, db, bankClock, random, events, services }: AccountsWorld) {
     const { customers, ledger, rates } = services
     const accounts = createAccounts({
       db,
@@ -27,6 +28,7 @@ export const accountsArea = {
       ledger,
       rates,
       reopened: events.publisher(accountReopened),
+      brand: env.BRAND_NAME,
       mainCurrencyOf: customers.mainCurrencyOf,
       holderNameOf: customers.payerNameOf,
     })

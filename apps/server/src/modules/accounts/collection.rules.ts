@@ -11,8 +11,10 @@ export const collectionDetails = (currency: Currency): readonly [ReceivingDetail
   receivingDetailsFor(currency, ourSerial)
 
 /** The same in words for the payer. */
-export const collectionWords = (currency: Currency, holder: string): ReceivingDetails[] =>
-  collectionDetails(currency).map((detail) => receivingWords({ holder, currency }, detail))
+export const collectionWords = (
+  currency: Currency,
+  { holder, bank }: { holder: string; bank: string },
+): ReceivingDetails[] => collectionDetails(currency).map((detail) => receivingWords({ holder, bank, currency }, detail))
 
 /** Whether money in this currency is meant for our collection account, in whatever spelling the payer's bank wrote it. */
 export function isCollection(

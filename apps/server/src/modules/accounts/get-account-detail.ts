@@ -7,7 +7,7 @@ import { addressFor, receivingWords } from './receiving-details.rules.ts'
 
 /** The local details by which money reaches an account. A closed account has none to give away. */
 export const getAccountDetail =
-  ({ db, holderNameOf }: Pick<AccountsNeeds, 'db' | 'holderNameOf'>) =>
+  ({ db, brand, holderNameOf }: Pick<AccountsNeeds, 'db' | 'brand' | 'holderNameOf'>) =>
   ({ customerId, accountId, kind }: GetAccountDetail): Promise<ReceivingDetails[]> =>
     db.asCustomer(customerId, async (tx) => {
       const account = await accountOf(tx, customerId, accountId)
@@ -15,7 +15,7 @@ export const getAccountDetail =
       if (account.status === 'Closed') return []
       const holder = await holderNameOf(tx, customerId)
       return (await findDetails(tx, account.id)).map((detail) =>
-        receivingWords({ holder, currency: account.currency }, detail),
+        receivingWords({ holder, bank: brand, currency: account.currency }, detail),
       )
     })
 

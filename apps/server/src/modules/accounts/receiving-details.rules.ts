@@ -12,7 +12,7 @@ import { ourCodes } from './receiving-numbers.rules.ts'
 
 /** How the way into an account reads for the person who passes it on. */
 export function receivingWords(
-  account: { holder: string; currency: AccountRecord['currency'] },
+  account: { holder: string; bank: string; currency: AccountRecord['currency'] },
   detail: ReceivingDetail,
 ): ReceivingDetails {
   const { network, audience, arrives } = words[detail.network]
@@ -23,7 +23,7 @@ export function receivingWords(
     lines: [
       { label: 'Account holder', value: account.holder },
       ...numberLines(detail),
-      { label: 'Bank', value: 'Tradewind' },
+      { label: 'Bank', value: account.bank },
     ],
   }
 }

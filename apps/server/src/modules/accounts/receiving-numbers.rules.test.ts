@@ -86,7 +86,7 @@ test('what the account page shows leads back to the account, with its spaces and
   fc.assert(
     fc.property(fc.constantFrom<Currency>(...currencyCodes), serial, (currency, of) => {
       for (const detail of receivingDetailsFor(currency, of)) {
-        const { lines } = receivingWords({ holder: 'Ada', currency }, detail)
+        const { lines } = receivingWords({ holder: 'Ada', bank: 'Tradewind', currency }, detail)
         const shown = (...labels: string[]) => lines.find(({ label }) => labels.includes(label))?.value
         expect(oneSpelling(shown('IBAN', 'RIB', 'Account number') ?? '')).toBe(detail.number)
         const code = shown('Sort code', 'Routing number', 'Bank code', 'Transit number', 'IFSC', 'BIC')

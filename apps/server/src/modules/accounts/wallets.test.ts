@@ -10,16 +10,19 @@ import {
   payouts,
   schedules,
   sendMethods,
+  settings,
   statements,
 } from '@tradewind/contract'
 import { statementFormats } from '@tradewind/contract/statement-formats'
 import { type Currency, currencyCodes } from '@tradewind/kernel'
 import { walletCurrencies } from '@tradewind/kernel/wallet-countries'
 import fc from 'fast-check'
+import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { execute, rows, sql } from '#platform/db'
 import { bookFaults, soundBooks } from '../../main/testing/test-books.ts'
 import { callsOf } from '../../main/testing/test-calls.ts'
+import { addCompany, book } from '../../main/testing/test-companies.ts'
 import { pin } from '../../main/testing/test-people.ts'
 import { ask, mobileOrder, paymentOrder, scheduleOrder, topUpOrder } from '../../main/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '../../main/testing/test-server.ts'
@@ -279,6 +282,28 @@ test('a wallet has statements in every format and the entries of its balance', a
     query: { AccountId: walletId, Part: 'booked', Page: '1', PageSize: '50' },
   })
   expect([booked, records.length > 0]).toEqual([(await walletOf('UGX')).balance, true])
+})
+
+test('money in a wallet is in the analytics and in the download of all data, and keeps a profile from being closed', async () => {
+  const { walletId, walletAccountNumber } = await walletOf('UGX')
+  const { transactionTypes } = await call(payments.getTransactionsInfo, { query: { AccountId: walletId } })
+  expect(transactionTypes.map(({ transactionType }: { transactionType: string }) => transactionType)).toEqual(
+    expect.arrayContaining(['Credit', 'Debit']),
+  )
+  const { id } = await call(settings.requestDataDownload, {})
+  const { rawPayload } = await answer(settings.downloadData, { params: { id } })
+  const files = Object.values(unzipSync(new Uint8Array(rawPayload))).map((bytes) => Buffer.from(bytes).toString())
+  expect(files.join()).toContain(walletAccountNumber)
+
+  const caller = await addCompany(server, { name: 'Walled' })
+  const { wallet } = await server.db.asSystem((tx) =>
+    server.world.accounts.walletIn(tx, { customerId: caller.customerId, currency: 'UGX' }),
+  )
+  const close = () => ask(server.http, settings.closeProfile, { body: {} }, server.as(caller))
+  await book(server, wallet.ledgerAccount, 1n, 'UGX')
+  expect(outcome(await close())).toEqual([409, 'settings.money_left'])
+  await book(server, wallet.ledgerAccount, -1n, 'UGX')
+  expect(outcome(await close())).toEqual([200, undefined])
 })
 
 test('what staff freeze and put under a lien is kept back on a wallet too', async () => {

@@ -19,6 +19,7 @@ export const acquiringArea = {
 
 /** Stands in where nobody takes cards. */
 export const noCardAcquirer: CardAcquirer = {
+  liability: {},
   describe: notConnected('cards'),
   keep: notConnected('cards'),
   forget: notConnected('cards'),
@@ -27,5 +28,6 @@ export const noCardAcquirer: CardAcquirer = {
   inquire: notConnected('cards'),
   void: notConnected('cards'),
   disputeOf: notConnected('cards'),
+  showRefunds: notConnected('cards'),
   answerDispute: notConnected('cards'),
 }

@@ -2,7 +2,7 @@ import type { Money } from '@tradewind/kernel'
 import type { CardType } from '@tradewind/kernel/card-type'
 import type { Secret } from '#platform/secret'
 import type { DeclineCode } from './declines.rules.ts'
-import type { Authentication } from './liability.rules.ts'
+import type { Authentication, LiabilityTable } from './liability.rules.ts'
 
 /** What we may know of a card. Its number and security code stay with the acquirer. */
 export interface CardDetails {
@@ -56,6 +56,15 @@ export interface CardDispute {
   openedAt: Date
   respondBy: Date
   state: 'open' | 'in-review' | 'won' | 'lost'
+  /** Whether the card's bank deducts the refunds it was shown. If not, a lost dispute charges them back too. */
+  countsRefunds: boolean
+}
+
+/** A refund to the card before its payment was disputed. */
+export interface GivenRefund {
+  id: string
+  amount: Money
+  at: Date
 }
 
 /** What shows that a disputed payment was right, with a file that proves it. */
@@ -69,6 +78,8 @@ export interface DisputeEvidence {
  * knows whether money moves; then ask, and never charge the card again meanwhile.
  */
 export interface CardAcquirer {
+  /** Who bears fraud under the contract with this acquirer. */
+  readonly liability: LiabilityTable
   /** The card behind a token of the frame; nothing where the token is unknown or has expired. Uses nothing up. */
   describe(token: Secret): Promise<CardDetails | undefined>
   /** Keeps the card of a token under a reference of ours; gives the acquirer's secret by which it is charged again. */
@@ -90,6 +101,8 @@ export interface CardAcquirer {
   void(asked: { reference: string; amount: Money }): Promise<CardAnswer | { state: 'voided' }>
   /** The dispute of a payment; nothing where it has none. */
   disputeOf(reference: string): Promise<CardDispute | undefined>
+  /** Shows the card's bank earlier refunds, so that only the rest is disputed. Idempotent. */
+  showRefunds(asked: { reference: string; refunds: readonly GivenRefund[] }): Promise<void>
   /** Idempotent: the first answer counts. */
   answerDispute(asked: { reference: string; answer: 'accept' | DisputeEvidence }): Promise<void>
 }

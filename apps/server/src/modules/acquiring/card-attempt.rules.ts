@@ -3,7 +3,7 @@ import type { CardType } from '@tradewind/kernel/card-type'
 import type * as z from 'zod/mini'
 import type { CardResult } from './ask-acquirer.ts'
 import { wordsOfDecline } from './declines.rules.ts'
-import { type Authentication, liabilityOf } from './liability.rules.ts'
+import { type Authentication, type LiabilityTable, liabilityOf } from './liability.rules.ts'
 
 export type CardPaymentResult = z.output<typeof contract.CardPaymentResult>
 
@@ -35,14 +35,24 @@ export const isOpen = (attempt: Pick<CardOutcome, 'state'> | undefined): boolean
   attempt !== undefined && attempt.state !== 'approved' && attempt.state !== 'declined'
 
 /** What a try becomes by an answer. One that was declined may still be approved, by an issuer that was late. */
-export function outcomeAfter(before: CardOutcome, type: CardType, result: CardResult): CardOutcome {
+export function outcomeAfter(
+  before: CardOutcome & { cardType: CardType },
+  result: CardResult,
+  table: LiabilityTable,
+): CardOutcome {
   if (!isOpen(before) && (before.state === 'approved' || result.state !== 'approved')) return before
   if (result.state === 'unknown') return before.state === 'attempting' ? { ...before, state: 'unknown' } : before
   if (result.state === 'challenge')
     return { ...before, state: 'challenge', reason: null, challengeId: result.challengeId }
   if (result.state === 'approved') {
     const { flow } = result.authentication
-    return { ...before, state: 'approved', reason: null, flow, ...liabilityOf(type, result.authentication) }
+    return {
+      ...before,
+      state: 'approved',
+      reason: null,
+      flow,
+      ...liabilityOf(table, before.cardType, result.authentication),
+    }
   }
   const code = result.state === 'voided' ? 'voided' : result.code
   return { ...before, state: 'declined', reason: wordsOfDecline(code) }
@@ -50,7 +60,7 @@ export function outcomeAfter(before: CardOutcome, type: CardType, result: CardRe
 
 /** The text for the customer when the bank wants a confirmation. */
 export const challengeWords = ({ lastFour }: { lastFour: string }): string =>
-  `Your bank wants to confirm it's you. Answer it for the card ending in ${lastFour}.`
+  `Your bank needs to check it's you. Confirm the payment with your card ending in ${lastFour}.`
 
 const none = {
   reason: null,

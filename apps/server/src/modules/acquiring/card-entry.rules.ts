@@ -76,7 +76,7 @@ export type PayerEntries = Written<
 export function readPayer(typed: PayerEntries): CardPayer | FieldError {
   for (const field of ['BillingCountry', 'Country'] as const) {
     const written = typed[field]
-    if (written && !findCountry(written.toUpperCase())) return { field, message: "We don't recognise this country." }
+    if (written && !findCountry(written.toUpperCase())) return { field, message: "We don't recognize this country." }
   }
   const country = typed.BillingCountry ?? typed.Country
   return {

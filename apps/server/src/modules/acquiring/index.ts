@@ -10,6 +10,7 @@ export type {
   CardDisputeReason,
   CardSource,
   DisputeEvidence,
+  GivenRefund,
   NotFound,
 } from './card-acquirer.ts'
 export {
@@ -25,4 +26,5 @@ export {
 export { cardInWords, cardNameOf, cardsTaken, isExpired, securityDigitsOf } from './card-entry.rules.ts'
 export type { CardOrder, ChosenCard } from './chosen-card.ts'
 export type { DeclineCode } from './declines.rules.ts'
-export type { Authentication } from './liability.rules.ts'
+export type { ChargedBack, DisputablePayment, DisputableProduct } from './disputable-payment.ts'
+export { type Authentication, emvLiability } from './liability.rules.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { liabilityOf } from './liability.rules.ts'
+import { emvLiability, liabilityOf } from './liability.rules.ts'
 
 test.each([
   ['visa', '05', true, '05', 'issuer'],
@@ -16,9 +16,14 @@ test.each([
   ['mastercard', '02', false, '00', 'merchant'],
   ['verve', '05', true, '05', 'merchant'],
 ] as const)('%s with ECI %s (proof: %s) counts as %s, and the %s bears fraud', (type, eci, cavv, counts, liability) => {
-  expect(liabilityOf(type, { flow: 'frictionless', eci, cavv })).toEqual({ eci: counts, liability })
+  expect(liabilityOf(emvLiability, type, { flow: 'frictionless', eci, cavv })).toEqual({ eci: counts, liability })
+})
+
+test('without a liability shift from the acquirer we bear fraud, whatever the scheme says', () => {
+  const authentication = { flow: 'frictionless', eci: '05', cavv: true } as const
+  expect(liabilityOf({}, 'visa', authentication).liability).toBe('merchant')
 })
 
 test('a payment that was not authenticated is ours to bear', () => {
-  expect(liabilityOf('visa', { flow: 'none', eci: null, cavv: false }).liability).toBe('merchant')
+  expect(liabilityOf(emvLiability, 'visa', { flow: 'none', eci: null, cavv: false }).liability).toBe('merchant')
 })

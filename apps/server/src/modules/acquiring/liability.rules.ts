@@ -18,11 +18,14 @@ interface SchemeIndicators {
 
 const asVisa: SchemeIndicators = { shifted: ['05', '06'], unauthenticated: '07' }
 
+/** The indicators by which an acquirer shifts liability for fraud, by scheme. A scheme that isn't listed shifts none. */
+export type LiabilityTable = Readonly<Partial<Record<CardType, SchemeIndicators>>>
+
 /**
- * The indicators of each scheme that our acquirer takes (EMV 3-D Secure). Mastercard's 06, a payment exempted from strong
- * authentication, leaves the liability with us. A scheme that is not listed shifts nothing.
+ * The rules of EMV 3-D Secure, for acquirers whose contract doesn't deviate. Mastercard's 06, a payment exempted from strong
+ * authentication, leaves the liability with us.
  */
-const indicators: Readonly<Partial<Record<CardType, SchemeIndicators>>> = {
+export const emvLiability: LiabilityTable = {
   visa: asVisa,
   amex: asVisa,
   mastercard: { shifted: ['02', '01'], unauthenticated: '00' },
@@ -30,10 +33,11 @@ const indicators: Readonly<Partial<Record<CardType, SchemeIndicators>>> = {
 
 /** Who bears a fraud dispute. Without the issuer's proof an indicator counts as that of no authentication. */
 export function liabilityOf(
+  table: LiabilityTable,
   type: CardType,
   { eci, cavv }: Authentication,
 ): { eci: string | null; liability: 'issuer' | 'merchant' } {
-  const scheme = indicators[type]
+  const scheme = table[type]
   if (!scheme || eci === null) return { eci, liability: 'merchant' }
   if (!scheme.shifted.includes(eci)) return { eci, liability: 'merchant' }
   return cavv ? { eci, liability: 'issuer' } : { eci: scheme.unauthenticated, liability: 'merchant' }

@@ -5,6 +5,7 @@ import { type ApprovalsNeeds, makerAmong } from './approvals.needs.ts'
 import type { ApprovalRequest } from './approvals.types.ts'
 import { lockBoth } from './decide-request.ts'
 import { strandedBecause } from './leaving.ts'
+import { announcedHours, remindersBefore } from './reminders.rules.ts'
 import { addAction, changeRequest, customerOfRequest, decidedOf, findRequest, lockRequest } from './requests.store.ts'
 import { teamView } from './team-view.ts'
 
@@ -53,14 +54,10 @@ export const askApprovers =
       await task.finish(tx)
     })
 
-/** How long before it expires a request is announced to do so. */
-const announcedHours = 24
-
-/** A reminder after half of the time that is left, and the announcement a day before the end. */
 async function planReminder(tx: Tx, { transactionId, expiresAt }: ApprovalRequest, at: Date): Promise<void> {
-  const announced = new Date(expiresAt.getTime() - announcedHours * 3_600_000)
-  if (announced <= at) return
-  const half = new Date(at.getTime() + (announced.getTime() - at.getTime()) / 2)
+  const reminders = remindersBefore(expiresAt, at)
+  if (!reminders) return
+  const { half, announced } = reminders
   await planTask(tx, { module: 'approvals', subject: transactionId, kind: 'remind', dueAt: half })
   await planTask(tx, { module: 'approvals', subject: transactionId, kind: 'announce', dueAt: announced })
 }

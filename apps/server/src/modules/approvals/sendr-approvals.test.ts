@@ -138,7 +138,9 @@ test('an approver approves or rejects what a transfer pays out, and cannot retur
   const { id, reference, total } = await create()
   await payIn({ reference, total })
   await settle()
-  const { transactionId } = await instruction(id)
+  const { transactionId, timeline } = await instruction(id)
+  const now = timeline.filter(({ state }: { state: string }) => state === 'now')
+  expect(now).toMatchObject([{ title: 'Approval' }])
   const decide = (changes: object) =>
     askAs(bea, approvals.approveTransaction, { body: decision(transactionId, changes) })
   expect(codeOf(await decide({ status: 'ReturnedForModification', reason: 'Which?' }))).toBe('approvals.cannot_return')

@@ -11,9 +11,10 @@ import {
   permissionsOf,
 } from './customers.rules.ts'
 
+const unlimited = { perPayment: null, perDay: null, currencyCodes: null, accountIds: null }
 const facts = (customer: object = {}, member: object = {}, more: object = {}): PermissionContext => ({
   customer: { customerType: 'Limited Liability Company', onboardingStatus: 'Approved', status: 'Active', ...customer },
-  member: { userStatus: 'Active', roleId: 10, items: [], email: 'Ada@Example.com', ...member },
+  member: { userStatus: 'Active', roleId: 10, items: [], email: 'Ada@Example.com', limits: unlimited, ...member },
   individualAllowList: [],
   blockIndividuals: true,
   accountControl: true,
@@ -180,4 +181,11 @@ test('whoever was erased approves nothing, also where a deactivation keeps nobod
 test('[onboarding-group-sole-trader, onboarding-group-corporate, onboarding-group-government] individuals and sole traders are people, all others are companies', () => {
   const people = customerTypes.filter((type) => partyTypeOf(type) === 'individual')
   expect(people).toEqual(['Individual', 'Sole Trader', 'Sole Proprietor'])
+})
+
+test('members who see only some accounts cannot manage webhooks, because events cover all accounts', () => {
+  const developer = { roleId: 23, items: ['ManageWebhooks'] }
+  expect(may(facts({}, developer))).toContain('webhooks:manage')
+  const limits = { ...unlimited, accountIds: ['019abe12-5c00-7000-8000-0000000000a1'] }
+  expect(may(facts({}, { ...developer, limits }))).not.toContain('webhooks:manage')
 })

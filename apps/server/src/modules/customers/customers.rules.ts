@@ -6,7 +6,7 @@ import { permissionsOfRole } from './roles.rules.ts'
 
 export interface PermissionContext {
   customer: Pick<Customer, 'customerType' | 'onboardingStatus' | 'status'>
-  member: Pick<Member, 'userStatus' | 'roleId' | 'items' | 'email'>
+  member: Pick<Member, 'userStatus' | 'roleId' | 'items' | 'email' | 'limits'>
   /** Individuals that may use the dashboard although individuals are blocked: lower-cased emails. */
   individualAllowList: readonly string[]
   /** Whether individuals are blocked at all. */
@@ -38,9 +38,11 @@ const working: readonly Permission[] = [
   'beneficiaries:manage',
   'sendr:create',
   'invoices:manage',
+  'invoices:settle',
   'invoices:send',
   'cards:use',
   'cards:manage',
+  'webhooks:manage',
 ]
 const lookingAtRemittances: readonly Permission[] = [
   'wallets:read',
@@ -113,8 +115,14 @@ export function permissionsOf(context: PermissionContext): ReadonlySet<Permissio
   const mayHaveTeam = context.makerChecker && customer.customerType !== 'Individual' && !isRestricted(customer)
   // Everybody in a team sees the requests.
   const team: readonly Permission[] = mayHaveTeam ? ['approvals:read', ...inTeams.filter((one) => role.has(one))] : []
-  return new Set([...looks, ...works.filter((one) => role.has(one)), ...team, ...own, ...sandbox])
+  return new Set([...looks, ...works.filter((one) => role.has(one)), ...team, ...own, ...sandbox].filter(suits(member)))
 }
+
+/** Events cover all accounts, so members who see only some of them can't manage webhooks. */
+const suits =
+  ({ limits }: Pick<Member, 'limits'>) =>
+  (permission: Permission): boolean =>
+    permission !== 'webhooks:manage' || limits.accountIds === null
 
 type Role = Pick<Member, 'roleId' | 'items'>
 

@@ -45,8 +45,8 @@ import {
   storeCustomerType,
   storeMemberEmail,
   storeMemberLimits,
-  storeName,
   storeOnboarding,
+  storePayer,
   storePerson,
   storeReturn,
   storeUserStatus,
@@ -107,8 +107,8 @@ export interface Customers {
   ): Promise<void>
   /** Changes what kind of customer it is. */
   setCustomerType(tx: Tx, customerId: string, type: CustomerType): Promise<void>
-  /** Changes the name that payees see as the payer's. */
-  setName(tx: Tx, customerId: string, name: string): Promise<void>
+  /** Changes the payer's name or address as payees see it. */
+  setPayer(tx: Tx, customerId: string, changes: Partial<Pick<Customer, 'name' | 'address'>>): Promise<void>
   /** Customers that all words of a text name, in their own name or in those and the emails of their people. */
   findByWords(tx: Tx, search: { text: string; most: number }): Promise<string[]>
   /** One page of customers for the provider's staff, the newest first. */
@@ -142,12 +142,12 @@ export interface Customers {
   mayDecide(member: Pick<Member, 'roleId' | 'items' | 'userStatus'>): boolean
   /** Whether a person is one of the Super Admins of a team. */
   isSuperAdmin(member: Pick<Member, 'roleId'>): boolean
-  /** The name that a payee sees as the payer's. */
+  /** The payer's name as payees see it. */
   payerNameOf(tx: Tx, customerId: string): Promise<string>
-  /** The same from a row that someone else has read. */
-  nameFrom(customerId: string, row: SealedRow): string
-  /** The same, and whether it is a company. */
-  payerOf(tx: Tx, customerId: string): Promise<{ name: string; type: 'individual' | 'company' }>
+  /** The payer's name and address, from a row that was already read. */
+  payerFrom(customerId: string, row: SealedRow): Pick<Customer, 'name' | 'address'>
+  /** The payer's name and address, and whether it is a company. */
+  payerOf(tx: Tx, customerId: string): Promise<Pick<Customer, 'name' | 'address'> & { type: 'individual' | 'company' }>
   /** Whether a person is on the list of those for whom CAD EFT is open. */
   isCadEftListed(userId: string): Promise<boolean>
   /** The product that a customer registered for; the full one for a customer that does not exist. */
@@ -205,10 +205,10 @@ export function createCustomers(needs: CustomersNeeds): Customers {
     page: (tx, search) => customerPage(tx, personal, search),
     forgetSearchWords,
     payerNameOf: async (tx, customerId) => (await existingCustomer(tx, customerId)).name,
-    nameFrom: (customerId, row) => openCustomer(personal, customerId, row).name,
+    payerFrom: (customerId, row) => openCustomer(personal, customerId, row),
     payerOf: async (tx, customerId) => {
-      const { name, customerType } = await existingCustomer(tx, customerId)
-      return { name, type: partyTypeOf(customerType) }
+      const { name, address, customerType } = await existingCustomer(tx, customerId)
+      return { name, address, type: partyTypeOf(customerType) }
     },
     isCadEftListed: async (userId) => {
       const belonging = await db.asSystem((tx) => belongingOf(tx, personal, userId))
@@ -233,7 +233,7 @@ type Changes = Pick<
   | 'holdOpen'
   | 'lockForClosing'
   | 'setCustomerType'
-  | 'setName'
+  | 'setPayer'
   | 'encryptClear'
 >
 
@@ -265,7 +265,7 @@ const changes = ({ clock, random, personal }: CustomersNeeds): Changes => ({
   holdOpen,
   lockForClosing,
   setCustomerType: storeCustomerType,
-  setName: (tx, customerId, name) => storeName(tx, personal, customerId, name),
+  setPayer: (tx, customerId, changes) => storePayer(tx, personal, customerId, changes),
   encryptClear: async (tx, most) =>
     (await encryptClearCustomers(tx, personal, most)) + (await addSearchWords(tx, personal, most)),
 })

@@ -48,7 +48,7 @@ interface MemberRow {
 }
 
 /** What tables say of a customer and of a person in clear is nothing: it is sealed in these fields. */
-type PersonalOfCustomer = Pick<Customer, 'name'>
+type PersonalOfCustomer = Pick<Customer, 'name' | 'address'>
 type PersonalOfMember = Pick<Member, 'email' | 'firstName' | 'lastName' | 'occupation'>
 
 const customerPlace = (customerId: string): Place => ({ table: 'customers.customer', row: customerId })
@@ -361,10 +361,10 @@ export async function deleteRoleRow(
 
 type Known<Whole, Said> = Said & Pick<Whole, Extract<keyof Whole, 'customerId' | 'userId'>>
 
-function customerToSeal({ customerId, name }: Known<Customer, PersonalOfCustomer>): ToSeal {
+function customerToSeal({ customerId, name, address }: Known<Customer, PersonalOfCustomer>): ToSeal {
   // What the database cannot see it cannot check.
   if (name.length < 1 || name.length > 140) throw new Error('a customer’s name has 1 to 140 characters')
-  return { holder: { id: customerId, customerId }, place: customerPlace(customerId), fields: { name } }
+  return { holder: { id: customerId, customerId }, place: customerPlace(customerId), fields: { name, address } }
 }
 
 function memberToSeal(member: Known<Member, PersonalOfMember>): ToSeal {
@@ -376,11 +376,21 @@ function memberToSeal(member: Known<Member, PersonalOfMember>): ToSeal {
 const sealOne = (tx: Tx, personal: PersonalData, { holder, place, fields }: ToSeal): Promise<Buffer> =>
   personal.seal(tx, holder, place, fields)
 
-/** Changes the name under which a customer pays. */
-export async function storeName(tx: Tx, personal: PersonalData, customerId: string, name: string): Promise<void> {
-  const sealed = await sealOne(tx, personal, customerToSeal({ customerId, name }))
+/** Changes the name under which a customer pays, the address, or both. */
+export async function storePayer(
+  tx: Tx,
+  personal: PersonalData,
+  customerId: string,
+  changes: Partial<PersonalOfCustomer>,
+): Promise<void> {
+  // Another change in between would be lost.
+  await execute(tx, sql`select from customers.customer where customer_id = ${customerId} for no key update`)
+  const before = await findCustomer(tx, personal, customerId)
+  if (!before) throw new Error('there is no such customer')
+  const after = { ...before, ...changes }
+  const sealed = await sealOne(tx, personal, customerToSeal(after))
   await execute(tx, sql`update customers.customer set personal = ${sealed} where customer_id = ${customerId}`)
-  await storeSearchWords(tx, personal, wordsOfCustomer({ customerId, name }))
+  if (after.name !== before.name) await storeSearchWords(tx, personal, wordsOfCustomer(after))
 }
 
 /** Changes what a person is called and does; the email stays. */

@@ -1,6 +1,7 @@
 import type { MemberStatus } from '@tradewind/contract/team'
 import type { TeamItem } from '@tradewind/contract/team-items'
 import type { Currency, CustomerType, Money } from '@tradewind/kernel'
+import type { PostalAddress } from '@tradewind/kernel/postal-address'
 import type { ProductId } from '@tradewind/kernel/products'
 
 export type { CustomerType } from '@tradewind/kernel'
@@ -21,6 +22,8 @@ export type UserStatus = 'Active' | 'DeActivated' | 'Pending_Approval' | 'Pendin
 export interface Customer {
   customerId: string
   name: string
+  /** Home address of a person or registered address of a company, if known. */
+  address?: PostalAddress | undefined
   customerType: CustomerType
   onboardingStatus: OnboardingStatus
   status: CustomerStatus

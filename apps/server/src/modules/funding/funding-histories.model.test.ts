@@ -8,6 +8,8 @@ import { balancesOf, bookFaults, changesSince, soundBooks } from '../../main/tes
 import { callsOf } from '../../main/testing/test-calls.ts'
 import { cardFunding, exchangeOrder, paymentOrder, topUpOrder } from '../../main/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '../../main/testing/test-server.ts'
+import { disputedFundings } from './cards/disputed-fundings.ts'
+import { disputedProducts } from './cards/disputed-products.ts'
 import { askForDispute } from './cards/follow-dispute.ts'
 import { inquireTopUp, takeUpdate } from './topups/follow-topup.ts'
 
@@ -118,8 +120,9 @@ async function dispute(history: History, which: number): Promise<void> {
   const one = history.byCard[which % Math.max(1, history.byCard.length)]
   if (!one) return
   const at = server.clock.now()
-  const disputeOf = async () => ({ state: 'lost', reason: 'fraud', openedAt: at, respondBy: at })
-  await askForDispute({ ...needsOf(), acquirer: { disputeOf } as never })(taskOf(one.id))
+  const disputeOf = async () => ({ state: 'lost', reason: 'fraud', openedAt: at, respondBy: at, countsRefunds: true })
+  const disputed = disputedProducts([disputedFundings(server.world)])
+  await askForDispute({ ...needsOf(), disputed, acquirer: { disputeOf } as never })(taskOf(one.id))
   if (!one.isBack) history.worth.GBP -= one.minor
   one.isBack = true
 }

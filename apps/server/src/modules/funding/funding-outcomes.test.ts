@@ -1,11 +1,28 @@
-import { interacRequests, linkedBanks, mobileMoney, pullPay, sandbox } from '@tradewind/contract'
+import {
+  type AnyCall,
+  accounts,
+  fundingCards,
+  interacRequests,
+  linkedBanks,
+  mobileMoney,
+  payments,
+  pullPay,
+  sandbox,
+} from '@tradewind/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { callbackSecretOf, signMessage } from '#modules/rails'
 import { oneRow, sql } from '#platform/db'
 import { secretsFrom } from '#platform/secrets'
 import { balancesOf, bookFaults, changesSince, soundBooks } from '../../main/testing/test-books.ts'
 import { callsOf } from '../../main/testing/test-calls.ts'
-import { freshKey, interacOrder, linkedPullOrder, pullOrder, topUpOrder } from '../../main/testing/test-requests.ts'
+import {
+  cardFunding,
+  freshKey,
+  interacOrder,
+  linkedPullOrder,
+  pullOrder,
+  topUpOrder,
+} from '../../main/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '../../main/testing/test-server.ts'
 import { linkedBanksOf } from './plaid/test-linked-banks.ts'
 
@@ -18,10 +35,10 @@ let server: TestServer
 const own: Record<string, string> = {}
 let linkedBankId: string
 beforeAll(async () => {
-  server = await startTestServer({ features: { FEATURE_PLAID: 'ON' } })
+  server = await startTestServer({ features: { FEATURE_PLAID: 'ON', FEATURE_GBP_LAAS_PAYMENT: 'ON' } })
   // What the server did for everybody is out of the way by then, before anything is counted.
   for (let day = 0; day < 6; day++) await pass(86_400)
-  for (const currency of ['UGX', 'CAD'] as const) {
+  for (const currency of ['UGX', 'CAD', 'GBP'] as const) {
     const { account } = await server.db.asSystem((tx) =>
       oneRow<{ account: bigint }>(
         tx,
@@ -51,7 +68,7 @@ interface Outcome {
   /** What arrived in the account, in minor units. */
   arrives: bigint
   /** What the customer is told of it, by email, in order. */
-  told: readonly ('arrived' | 'failed' | 'returned')[]
+  told: readonly ('arrived' | 'received' | 'failed' | 'returned')[]
   clearing: string
   currency: string
 }
@@ -103,36 +120,87 @@ const collected = {
   currency: 'CAD',
 }
 
-const byEft = (what: string, changes: object, of: Pick<Outcome, 'ends' | 'arrives' | 'told'>) => ({
+type Ending = Pick<Outcome, 'ends' | 'arrives' | 'told'> & Partial<Pick<Outcome, 'after'>>
+
+/** Orders under one key as often as is said: all get one answer, which has the id under this name. */
+async function ordered(declared: AnyCall, body: object, { id, times = 1 }: { id: string; times?: number }) {
+  const key = freshKey()
+  const placed = new Set<string>()
+  for (let left = times; left > 0; left -= 1) placed.add((await answer(declared, { body }, key)).json().value[id])
+  return [...placed].join()
+}
+
+const byEft = (what: string, { times = 1, ...changes }: { times?: number } & Record<string, unknown>, of: Ending) => ({
   option: 'EFT',
   what,
-  order: async () => {
-    const body = pullOrder(server.ada, changes)
-    return (await call(pullPay.createPullPayTransactionRequest, { body })).pullPayId as string
-  },
+  order: () =>
+    ordered(pullPay.createPullPayTransactionRequest, pullOrder(server.ada, changes), { id: 'pullPayId', times }),
   ...collected,
   ...of,
 })
 
-const byLinkedBank = (
-  what: string,
-  { times = 1, ...changes }: { amount: string; times?: number },
-  of: Pick<Outcome, 'ends' | 'arrives' | 'told'> & Partial<Pick<Outcome, 'after'>>,
-) => ({
+const byCard = (what: string, CardNumber: string, { times = 1, ...of }: Ending & { times?: number }) => ({
+  option: 'card',
+  what,
+  order: () =>
+    ordered(fundingCards.payWithCard, cardFunding(server.ada, { CardNumber }), { id: 'cardFundingId', times }),
+  after: [60, 3_600],
+  state: async (id: string) =>
+    (await call(fundingCards.getCardFunding, { query: { CardFundingId: id } })).state as string,
+  clearing: 'clearing:card:GBP',
+  currency: 'GBP',
+  ...of,
+})
+
+/** Someone pays into Ada's account in pounds by its details. */
+async function payIn(amount: string): Promise<string> {
+  const query = { AccountId: server.ada.accounts.GBP, SystemAccountType: 'CustomerAccount' }
+  const [details] = await call(accounts.getAccountDetail, { query })
+  const valueOf = (label: string): string =>
+    details.lines.find((line: { label: string }) => line.label === label)?.value.replaceAll(/\D/g, '') ?? ''
+  const body = {
+    currencyCode: 'GBP',
+    accountNumber: valueOf('Account number'),
+    bankCode: valueOf('Sort code'),
+    amount,
+    senderName: 'Grace Webb',
+    reference: `Transfer of ${amount}`,
+  }
+  await call(sandbox.payIn, { body })
+  return amount
+}
+
+const byBankTransfer = (what: string, order: () => Promise<string>, of: Ending) => ({
+  option: 'bank transfer',
+  what,
+  order,
+  after: [60, 3_600, 3 * 86_400],
+  state: async (amount: string) => {
+    await server.world.transactions.lister.listWaiting()
+    const query = { AccountId: server.ada.accounts.GBP, Search: `Transfer of ${amount}`, PageSize: '10' }
+    const { records } = await call(payments.listTransactions, { query })
+    return records.map(({ status }: { status: string }) => status).join() || 'none'
+  },
+  clearing: 'clearing:fps:GBP',
+  currency: 'GBP',
+  ...of,
+})
+
+const byLinkedBank = (what: string, { times = 1, ...changes }: { amount: string; times?: number }, of: Ending) => ({
   option: 'linked bank',
   what,
-  order: async () => {
-    const [key, body] = [freshKey(), linkedPullOrder(server.ada, linkedBankId, changes)]
-    const placed = new Set<string>()
-    for (let left = times; left > 0; left -= 1)
-      placed.add((await answer(linkedBanks.collectFromLinkedBank, { body }, key)).json().value.pullPayId)
-    return [...placed].join()
-  },
+  order: () =>
+    ordered(linkedBanks.collectFromLinkedBank, linkedPullOrder(server.ada, linkedBankId, changes), {
+      id: 'pullPayId',
+      times,
+    }),
   ...collected,
   ...of,
 })
 
 const came = (arrives: bigint) => ({ ends: 'Successful', arrives, told: ['arrived'] as const })
+const received = (arrives: bigint) => ({ ends: 'Successful', arrives, told: ['received'] as const })
+const paid = { ends: 'Approved', arrives: 5_000n, told: ['arrived'] as const }
 const failed = (code: string) => ({ ends: `Failed ${code}`, arrives: 0n, told: ['failed'] as const })
 const back = { arrives: 0n, told: ['arrived', 'returned'] as const }
 const wentBack = { ends: 'Failed REVERSED', arrives: 0n, told: ['arrived', 'returned'] as const }
@@ -190,6 +258,8 @@ const outcomes: readonly Outcome[] = [
   byEft('a return for insufficient funds', { amount: '50.12' }, { ends: 'Failed 901', ...back }),
   byEft('a stopped debit', { amount: '50.20' }, { ends: 'Failed 903', ...back }),
   byEft('money that was not cleared', { amount: '50.21' }, { ends: 'Failed 908', ...back }),
+  byEft('the same order three times', { amount: '50.00', times: 3 }, came(5_000n)),
+  byEft('a return four weeks late', { amount: '50.22' }, { ends: 'Failed 915', ...back, after: daysPass(45) }),
   byLinkedBank('success', { amount: '50.00' }, came(5_000n)),
   byLinkedBank('a refusal at once', { amount: '50.18' }, failed('907')),
   byLinkedBank('a return before it settled', { amount: '50.11' }, failed('912')),
@@ -197,9 +267,27 @@ const outcomes: readonly Outcome[] = [
   byLinkedBank('the same order three times', { amount: '50.00', times: 3 }, came(5_000n)),
   byLinkedBank('a return', { amount: '50.12' }, { ends: 'Failed 901', ...back }),
   byLinkedBank('a return four weeks late', { amount: '50.22' }, { ends: 'Failed 915', ...back, after: daysPass(45) }),
+  byBankTransfer('success', () => payIn('50.00'), received(5_000n)),
+  byBankTransfer('three reports of one transfer', () => payIn('50.15'), received(5_015n)),
+  byCard('success', 'tok_visa', paid),
+  byCard('a refusal by its bank', 'tok_declined', { ends: 'Declined', arrives: 0n, told: ['failed'] }),
+  byCard('a lost answer after success', 'tok_timeout', paid),
+  byCard('the same order three times', 'tok_visa', { ...paid, times: 3 }),
+  byCard('an approval after it was given up', 'tok_belated', {
+    ends: 'Approved',
+    arrives: 5_000n,
+    told: ['failed', 'arrived'],
+    after: [60, 25 * 3_600],
+  }),
+  byCard('a dispute that is lost', 'tok_disputed', { ends: 'Approved', ...back, after: daysPass(17) }),
 ]
 
-const kinds = { arrived: /^You added /, failed: /^We couldn't add /, returned: /taken back$/ }
+const kinds = {
+  arrived: /^You added /,
+  received: /^You received /,
+  failed: /^We couldn't add /,
+  returned: /taken back$/,
+}
 
 /** What Ada was told by email of money that was added, the oldest first. */
 async function notices(): Promise<string[]> {

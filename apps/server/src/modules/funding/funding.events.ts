@@ -4,15 +4,16 @@ import { eventType } from '#platform/events'
 /** What became of money that a customer adds to an account, whichever option brought it. */
 export interface FundingUpdate {
   customerId: string
-  accountId: string
+  /** Null for a SendR transfer. */
+  accountId: string | null
   what: 'arrived' | 'failed' | 'returned' | 'refunded' | 'disputed' | 'dispute-won'
   amount: Money
   /** Where it came from, in words: the operator with the last digits of a number, a bank, a card. */
   source: string
   /** Why it failed or went back; null otherwise. */
   reason: string | null
-  /** A payer's, for an invoice. */
-  forInvoice?: boolean
+  /** What was paid for; an account or wallet if absent. */
+  paidFor?: 'account' | 'invoice' | 'transfer'
 }
 
 /** In the transaction in which it happens. What a return leaves unpaid is a debt, of which payments notify. */

@@ -5,6 +5,7 @@ import { type Acquiring, type CardAcquirer, noCardAcquirer } from '#modules/acqu
 import type { Customers } from '#modules/customers'
 import type { Decisions } from '#modules/decisions'
 import type { Identity } from '#modules/identity'
+import type { Ledger } from '#modules/ledger'
 import type { Notifications } from '#modules/notifications'
 import type { Payments } from '#modules/payments'
 import type { SwitchedOff } from '#modules/pricing'
@@ -16,6 +17,8 @@ import { type Foundation, notConnected } from '#platform/area'
 import type { RecordChange } from '#platform/current-actor'
 import { cardFundingsModule } from './cards/card-fundings.module.ts'
 import { createCardFundings } from './cards/card-fundings.service.ts'
+import { disputedFundings } from './cards/disputed-fundings.ts'
+import { disputedProducts } from './cards/disputed-products.ts'
 import { createDisputes, type DisputesNeeds } from './cards/disputes.service.ts'
 import { offerCard } from './cards/offer-card.ts'
 import { createRefunds } from './cards/refunds.service.ts'
@@ -63,6 +66,7 @@ interface FundingWorld
     customers: Customers
     decisions: Decisions
     identity: Identity
+    ledger: Ledger
     notifications: Notifications
     payments: Payments
     reference: Reference
@@ -120,15 +124,18 @@ export const fundingArea = {
       redirectUri: new URL('/accounts/plaid-redirect', PUBLIC_URL).href,
     })
     const cardsOpen = flags.FEATURE_GBP_LAAS_PAYMENT && parties.cards !== undefined
+    const disputed = disputedProducts([disputedFundings({ payments }), services.sendr.disputes])
     const cardFundings = createCardFundings({
       ...shared,
       isOpen: cardsOpen,
       acquirer: parties.cards?.acquirer ?? noCardAcquirer,
+      ledger: services.ledger,
       customers,
       walletOpened: world.events.publisher(walletOpened),
       giveBack: parties.cards?.giveBack ?? notConnected('cards'),
       chosenCard: services.acquiring.chosenCard,
       sendr: services.sendr,
+      disputed,
       invoicePaid: world.events.publisher(invoicePaidByCard),
     })
     // In the order in which customers see them. Each is decided by what also decides its orders.
@@ -142,7 +149,7 @@ export const fundingArea = {
     ]
     const isOfCustomer: DisputesNeeds['isOfCustomer'] = (tx, caller, id) => services.isOfCustomer(tx, caller, id)
     const ofStaff = { ...world, customers, staff: services.staff, isOfCustomer }
-    const disputes = createDisputes(ofStaff)
+    const disputes = createDisputes({ ...ofStaff, disputed })
     const refunds = createRefunds({ ...ofStaff, payments, updated, decisions: services.decisions })
     return {
       services: { cardFundings, gateway, interac, linkedBanks, pulls, topUps },

@@ -11,9 +11,9 @@ interface MailNeeds {
 
 /** Notifies those who act for a customer of what became of money that was added. */
 export const fundingMails = ({ customers, notifications }: MailNeeds): Subscription[] => [
-  on(fundingUpdated, async (tx, { customerId, accountId, what, amount, source, reason, forInvoice = false }) => {
-    const data = { what, amount: formatMoney(amount), source, reason: reason ?? '', forInvoice }
-    for (const to of await customers.emailsOf(tx, customerId, accountId))
+  on(fundingUpdated, async (tx, { customerId, accountId, what, amount, source, reason, paidFor = 'account' }) => {
+    const data = { what, amount: formatMoney(amount), source, reason: reason ?? '', paidFor }
+    for (const to of await customers.emailsOf(tx, customerId, accountId ?? undefined))
       await notifications.notify(tx, { to, channel: 'email', template: 'funding-update', data })
   }),
 ]

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { type AnyCall, help as contract, helpStaff as staffContract } from '@tradewind/contract'
+import type { Parts } from '#platform/byte-range'
 import type { StaffCaller } from '#platform/caller'
 import { type FileReply, file, type Handled, type Http } from '#platform/http'
 import type { Help } from './help.service.ts'
@@ -116,5 +117,5 @@ const compress = promisify(gzip)
 const bearerOf = (authorization: string | undefined): string | undefined =>
   /^Bearer (.+)$/.exec(authorization ?? '')?.[1]
 
-const mediaFile = ({ mediaType: type, bytes }: { mediaType: string; bytes: Buffer }, name: string) =>
-  file({ name, type, bytes, inParts: true })
+const mediaFile = ({ mediaType: type, ...bytes }: { mediaType: string } & Parts, name: string) =>
+  file({ name, type, bytes })

@@ -58,8 +58,17 @@ export async function saveRating(
 
 export interface Media {
   mediaType: string
-  bytes: Buffer
+  size: number
 }
 
 export const mediaById = (tx: Tx, id: string): Promise<Media | undefined> =>
-  maybeRow(tx, sql`select media_type, bytes from help.media where id = ${id}`)
+  maybeRow(tx, sql`select media_type, octet_length(bytes) as size from help.media where id = ${id}`)
+
+/** A part of a file, both ends included. The rest of it is not read. */
+export const partOfMedia = async (tx: Tx, id: string, { from, to }: { from: number; to: number }): Promise<Buffer> =>
+  (
+    await oneRow<{ part: Buffer }>(
+      tx,
+      sql`select substring(bytes from ${from + 1}::int for ${to - from + 1}::int) as part from help.media where id = ${id}`,
+    )
+  ).part

@@ -1,11 +1,20 @@
 import type { Flags } from '@tradewind/contract/flags'
 import { type ContentType, helpSpace, type SearchHit } from '@tradewind/contract/help'
 import { Refusal } from '@tradewind/contract/refusals'
+import type { Parts } from '#platform/byte-range'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/db'
 import { type Random, uuidv7 } from '#platform/random'
 import { type Delivery, deliver, type Wanted } from './delivery.rules.ts'
-import { addMissedSearch, editionAt, type Media, mediaById, publishedAt, saveRating } from './help.store.ts'
+import {
+  addMissedSearch,
+  editionAt,
+  type Media,
+  mediaById,
+  partOfMedia,
+  publishedAt,
+  saveRating,
+} from './help.store.ts'
 import type { PublishedEntry } from './help.types.ts'
 import type { ReadTokens } from './read-token.ts'
 import { type Found, type HelpSearch, indexOf } from './search.ts'
@@ -16,7 +25,7 @@ export interface HelpReader {
   /** What the words find. A search without a result is kept for those who write. */
   search(request: { space: string; query: string }): Promise<Found>
   rate(rating: { space: string; entryId: string; visit: string; isHelpful: boolean }): Promise<void>
-  media(id: string): Promise<Media>
+  media(id: string): Promise<Media & Parts>
 }
 
 export interface ReaderNeeds {
@@ -79,7 +88,7 @@ export function createReader({ db, clock, random, flags, tokens }: ReaderNeeds):
     media: async (id) => {
       const media = await db.asSystem((tx) => mediaById(tx, id))
       if (!media) throw new Refusal('content.media_unknown')
-      return media
+      return { ...media, read: (range) => db.asSystem((tx) => partOfMedia(tx, id, range)) }
     },
   }
 }

@@ -22,6 +22,8 @@ export interface IdentityNeeds {
   birthDateOf?(tx: Tx, customerId: string): Promise<string | undefined>
   /** How the outside sees us: `https://pay.example.com` or `http://localhost:3000`. */
   publicUrl: string
+  /** The provider's name, as its customers know it. */
+  brand: string
   /**
    * Whether a code by email is asked for in a browser in which someone has not signed in lately, and of who has no
    * transaction PIN yet, whatever the person set.

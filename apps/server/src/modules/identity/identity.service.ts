@@ -138,6 +138,7 @@ export function createIdentity(needs: IdentityNeeds): Identity {
       inactivitySeconds: needs.inactivitySeconds,
       keys: await loadProviderKeys(needs),
       publicUrl: needs.publicUrl,
+      brand: needs.brand,
       claimsOf: async (userId, providerUid) => {
         const known = await db.asSystem(async (tx) => {
           const session = providerUid && (await sessionOfProvider(tx, providerUid, now()))

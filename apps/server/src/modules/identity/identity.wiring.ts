@@ -8,7 +8,12 @@ import type { IdentityNeeds } from './identity.needs.ts'
 import { createIdentity } from './identity.service.ts'
 
 interface IdentityWorld extends Pick<Foundation, 'db' | 'clock' | 'random' | 'secrets' | 'personal'> {
-  env: { PUBLIC_URL: string; SIGN_IN_CODES?: 'yes' | 'no' | undefined; INACTIVITY_SECONDS?: number | undefined }
+  env: {
+    PUBLIC_URL: string
+    BRAND_NAME: string
+    SIGN_IN_CODES?: 'yes' | 'no' | undefined
+    INACTIVITY_SECONDS?: number | undefined
+  }
   hashingCost?: HashingCost
   services: {
     customers: Customers
@@ -25,6 +30,7 @@ export const identityArea = {
       customers: services.customers,
       notifications: services.notifications,
       publicUrl: env.PUBLIC_URL,
+      brand: env.BRAND_NAME,
       codesByPolicy: env.SIGN_IN_CODES === 'yes',
       inactivitySeconds: env.INACTIVITY_SECONDS,
       birthDateOf: (tx, customerId) => services.onboarding.birthDateOf(tx, customerId),

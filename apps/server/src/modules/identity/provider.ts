@@ -23,6 +23,7 @@ export interface ProviderNeeds {
   keys: ProviderKeys
   /** How the outside sees us, without a slash at the end. */
   publicUrl: string
+  brand: string
   /**
    * The claims of a person who may sign in, or nothing: with the customer for which the provider's session acts, without
    * a session with the one where the next sign-in begins.
@@ -46,7 +47,7 @@ export function createProvider(needs: ProviderNeeds): Provider {
     clients: [
       {
         client_id: clientId,
-        client_name: 'Tradewind',
+        client_name: needs.brand,
         token_endpoint_auth_method: 'none',
         grant_types: ['authorization_code'],
         response_types: ['code'],
@@ -153,7 +154,7 @@ async function endSession(needs: ProviderNeeds, ctx: KoaContextWithOIDC, form: s
   if (!ours || !session) {
     ctx.type = 'html'
     ctx.body = page(
-      'Sign out of Tradewind?',
+      'Sign out?',
       `${form}<button type="submit" form="op.logoutForm" value="yes" name="logout">Sign out</button> <a href="/">Stay signed in</a>`,
     )
     return

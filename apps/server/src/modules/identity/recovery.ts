@@ -64,7 +64,7 @@ export function createRecovery(needs: IdentityNeeds, { proofs, newPasswords, ses
       userId: person.id,
       template: 'password-reset',
       data: { isLimited },
-      text: 'Your Tradewind password was reset.',
+      text: 'Your password was reset.',
     })
   }
 

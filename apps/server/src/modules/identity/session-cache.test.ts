@@ -25,6 +25,7 @@ beforeAll(async () => {
   }
   other = createIdentity({
     ...world,
+    brand: 'Tradewind',
     db: counted,
     random: systemRandom,
     secrets: secretsFrom(Buffer.alloc(32)),

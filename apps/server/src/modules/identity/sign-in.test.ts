@@ -56,7 +56,7 @@ test('[product-signin, session-scopes, entity-auth-session] Ada signs in by the 
   expect([profile.statusCode, profile.json().value?.email]).toEqual([200, 'ada@example.com'])
 })
 
-test('Ben has the second step on: his password alone gives no code, the one-time code does', async () => {
+test('[obscure-email] Ben has the second step on: his password alone gives no code, the one-time code sent to ben***** does', async () => {
   const browser = openBrowser(world)
   await browser.authorize()
   const step = await browser.login('ben@example.com')

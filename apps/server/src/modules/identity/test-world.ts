@@ -60,7 +60,7 @@ export async function startWorld({
   const secrets = secretsFrom(systemRandom.bytes(32))
   const personal = createTestPersonalData({ clock })
   const base = { db, clock, random: systemRandom, secrets, personal }
-  const notifications = createNotifications({ ...base, publicUrl })
+  const notifications = createNotifications({ ...base, publicUrl, brand: 'Tradewind' })
   const customers = createCustomers({ ...base, individualAllowList: [], blockIndividuals: true, demo: true })
   const log = pino({ level: 'silent' })
   const identity = createIdentity({
@@ -68,6 +68,7 @@ export async function startWorld({
     customers,
     notifications,
     publicUrl,
+    brand: 'Tradewind',
     hashingCost,
     codesByPolicy,
     inactivitySeconds,

@@ -132,6 +132,8 @@ export const configurationOf = (order: ConfigurationOrder, logo: StoredLogo) => 
   address: order.address ?? null,
   city: order.city ?? null,
   postcode: order.postcode ?? null,
+  contactName: order.contactName ?? null,
+  phoneNumber: order.phoneNumber ?? null,
   emailAddress: order.emailAddress ?? null,
   notes: order.notes ?? null,
   footer: order.footer ?? null,

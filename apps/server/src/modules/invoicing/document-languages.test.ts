@@ -54,6 +54,12 @@ test('a document is in its receiver’s language, else in that of the setup, and
   for (const text of [inGerman, inFrench])
     for (const words of ['Oak shelves', 'Thank you']) expect(text).toContain(words)
   expect(await textOf((await issue()).invoiceId)).toContain('Bill to')
+  // Lines that follow one another are no character that can't be printed.
+  const body = { ...setupOrder(server.ada), footer: 'Ada Trading, Bristol', lateFeePercent: '5' }
+  await call(invoicing.updateInvoiceSetup, { body })
+  const inLines = await textOf((await issue()).invoiceId)
+  expect(inLines).toContain('a late fee of 5%')
+  expect(inLines).not.toContain("can't be printed")
 })
 
 test('amounts are exact in every language, whatever they are', () => {

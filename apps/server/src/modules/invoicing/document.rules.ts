@@ -2,7 +2,7 @@ import { type Currency, type Money, money, toDecimal } from '@tradewind/kernel'
 import type { InvoiceTotals } from '@tradewind/kernel/invoice-amounts'
 import type { InvoiceContent, InvoiceParty } from '#modules/documents'
 import { type Written, writtenIn } from './document-words.rules.ts'
-import type { InvoiceRow, IssuedContent, Party } from './invoicing.types.ts'
+import type { InvoiceRow, IssuedContent, Seller } from './invoicing.types.ts'
 import type { itemsFor } from './read-invoices.ts'
 import { amountDue, dayOf, lateFeeOf, totalsOfInvoice } from './totals.rules.ts'
 
@@ -76,7 +76,7 @@ export function inFull(w: Written, amount: Money): string {
 
 export const partyLines = (
   w: Written,
-  { name, contactName, address, city, postcode, countryId, taxNumber }: Party,
+  { name, contactName, phoneNumber, address, city, postcode, countryId, taxNumber }: Seller,
 ): InvoiceParty => ({
   name,
   lines: [
@@ -84,6 +84,7 @@ export const partyLines = (
     address,
     [postcode, city].filter(Boolean).join(' '),
     countryId && w.country(countryId),
+    phoneNumber,
     taxNumber && `${w.taxNumber} ${taxNumber}`,
   ].flatMap((one) => one || []),
 })

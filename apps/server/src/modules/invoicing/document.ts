@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import { Refusal } from '@tradewind/contract'
 import type { Tx } from '#platform/db'
-import { findConfiguration } from './configuration.store.ts'
 import { documentOf } from './document.rules.ts'
 import { findDocuments, type KeptDocuments, keepDocuments, withoutDocuments } from './documents.store.ts'
 import { ciiOf } from './e-invoice/cii.ts'
@@ -9,16 +8,14 @@ import { eInvoiceOf } from './e-invoice/e-invoice.rules.ts'
 import { ublOf } from './e-invoice/ubl.ts'
 import { findInvoice } from './invoices.store.ts'
 import type { InvoicingNeeds } from './invoicing.needs.ts'
-import type { Configuration, InvoiceRow, IssuedContent } from './invoicing.types.ts'
-import { lateFeeFor, partyOf, sellerParty } from './issue.ts'
-import { findMerchant } from './merchants.store.ts'
+import type { InvoiceRow } from './invoicing.types.ts'
 import { itemsFor } from './read-invoices.ts'
+import { shownContent } from './shown-content.ts'
 
 export type DocumentNeeds = Pick<
   InvoicingNeeds,
   'db' | 'bankClock' | 'files' | 'receivingLines' | 'isPayable' | 'sellerOf' | 'documents'
 >
-type Content = Pick<IssuedContent, 'seller' | 'receiver' | 'color' | 'footer' | 'logo' | 'language'>
 interface OfInvoice {
   customerId: string
   invoiceId: string
@@ -93,7 +90,7 @@ async function readInvoice(needs: DocumentNeeds, { customerId, invoiceId }: OfIn
   return needs.db.asCustomer(customerId, async (tx) => {
     const found = await findInvoice(tx, customerId, invoiceId)
     if (!found) throw new Refusal('invoicing.unknown')
-    const { invoice, content } = await shown(needs, tx, found)
+    const { invoice, content } = await shownContent(needs, tx, found)
     const credited = invoice.credits && (await findInvoice(tx, customerId, invoice.credits))
     return {
       invoice,
@@ -137,31 +134,4 @@ async function openAccountOf(
   { customerId, payInto }: InvoiceRow,
 ) {
   return payInto && (await isPayable(tx, { customerId, accountId: payInto })) ? payInto : null
-}
-
-/** What stands on an issued invoice, or would on a draft if it were issued now. */
-async function shown(
-  { sellerOf }: Pick<DocumentNeeds, 'sellerOf'>,
-  tx: Tx,
-  invoice: InvoiceRow,
-): Promise<{ invoice: InvoiceRow; content: Content }> {
-  if (invoice.issued) return { invoice, content: invoice.issued }
-  const { customerId, merchantCustomerId } = invoice
-  const configuration: Configuration | undefined = await findConfiguration(tx, customerId)
-  const merchant = await findMerchant(tx, customerId, merchantCustomerId)
-  if (!configuration || !merchant) throw new Error('a draft without its setup or its receiver')
-  const { logoHash, logoType, color, footer } = configuration
-  const content = {
-    seller: sellerParty(await sellerOf(tx, customerId), configuration),
-    receiver: partyOf(merchant),
-    color,
-    footer,
-    logo: logoHash && logoType ? { hash: logoHash, type: logoType } : null,
-    language: merchant.language ?? configuration.language,
-  }
-  const fee = lateFeeFor(invoice, configuration)
-  return {
-    content,
-    invoice: { ...invoice, lateFeePercent: fee?.percent ?? null, lateFeeAfterDays: fee?.afterDays ?? null },
-  }
 }

@@ -139,7 +139,7 @@ export async function lockedInvoice(tx: Tx, customerId: string, id: string): Pro
   return invoice
 }
 
-async function lockedDraft(tx: Tx, customerId: string, id: string): Promise<InvoiceRow> {
+export async function lockedDraft(tx: Tx, customerId: string, id: string): Promise<InvoiceRow> {
   const invoice = await lockedInvoice(tx, customerId, id)
   if (invoice.state !== 'Draft') throw new Refusal('invoicing.issued')
   return invoice

@@ -38,8 +38,11 @@ function fits({ customerId, search, status, merchantCustomerId, today }: Invoice
   const part = search?.trim()
   if (part) {
     const pattern = `%${part.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+    // Documents print references in groups of four.
+    const reference = pattern.replace(/\s/g, '')
     conditions.push(
-      sql`(lower(i.number) like ${pattern} or lower(m.name) like ${pattern} or lower(i.buyer_reference) like ${pattern})`,
+      sql`(lower(i.number) like ${pattern} or lower(m.name) like ${pattern} or lower(i.buyer_reference) like ${pattern}
+        or lower(i.payment_reference) like ${reference})`,
     )
   }
   return join(conditions, ' and ')

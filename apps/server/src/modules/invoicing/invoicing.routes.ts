@@ -11,6 +11,7 @@ export function invoicingRoutes(http: Pick<Http, 'handle'>, invoicing: Invoicing
   draftRoutes(http, invoicing)
   issueRoutes(http, invoicing)
   recurringRoutes(http, invoicing)
+  attachmentRoutes(http, invoicing)
   exportRoutes(http, invoicing)
   payerRoutes(http, invoicing)
 }
@@ -37,6 +38,7 @@ function setupRoutes(http: Pick<Http, 'handle'>, invoicing: Invoicing): void {
     invoicing.listMerchants({
       customerId: sameCustomer(query.CustomerId, caller.customerId),
       search: query.Search,
+      id: query.MerchantCustomerId,
       page: query.Page,
       pageSize: query.PageSize,
     }),
@@ -140,6 +142,22 @@ function issueRoutes(http: Pick<Http, 'handle'>, invoicing: Invoicing): void {
   })
   http.handle(contract.getProofDocument, async ({ params, caller }) =>
     file(await invoicing.getProofFile({ customerId: caller.customerId, proofId: params.proofId })),
+  )
+}
+
+function attachmentRoutes(http: Pick<Http, 'handle'>, invoicing: Invoicing): void {
+  http.handle(contract.addInvoiceAttachment, ({ body, caller, idempotent: keyed }) =>
+    invoicing.addAttachment({ caller, ...body, keyed }),
+  )
+  http.handle(contract.removeInvoiceAttachment, async ({ params, caller }) => {
+    await invoicing.removeAttachment({ caller, attachmentId: params.attachmentId })
+    return null
+  })
+  http.handle(contract.getInvoiceAttachment, async ({ params, caller }) =>
+    file(await invoicing.getAttachmentFile({ customerId: caller.customerId, attachmentId: params.attachmentId })),
+  )
+  http.handle(contract.viewInvoiceAttachment, async ({ body, request }) =>
+    file(await invoicing.viewAttachment({ ...body, ip: request.ip })),
   )
 }
 

@@ -1,4 +1,5 @@
 import { createLinkTokens } from '#platform/link-tokens'
+import { addAttachment, getAttachmentFile, removeAttachment, viewAttachment } from './attachments.ts'
 import { changeSetup, getConfiguration, setUp } from './configure.ts'
 import { creditInvoice } from './credit.ts'
 import { drawInvoice, getInvoiceUbl, makeDocuments } from './document.ts'
@@ -69,6 +70,10 @@ export function createInvoicing(needs: InvoicingNeeds) {
     uploadProof: uploadProof(needs),
     decideProof: decide(needs),
     getProofFile: getProofFile(needs),
+    addAttachment: addAttachment(needs),
+    removeAttachment: removeAttachment(needs),
+    getAttachmentFile: getAttachmentFile(needs),
+    viewAttachment: viewAttachment(linked),
     openLink: openLink(linked),
     viewInvoice: viewInvoice(linked),
     submitProof: submitProof(linked),

@@ -1,4 +1,5 @@
 import { invoicing, sandbox } from '@tradewind/contract'
+import type { Permission } from '@tradewind/contract/permissions'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { execute, sql } from '#platform/db'
@@ -72,6 +73,23 @@ test('an invoice goes from a draft without a number to paid by a transfer that n
   // The money came as any other: what matching adds to it is nothing.
   expect(new Set(Object.values(await changesSince(server.db, before)))).toEqual(new Set([-120_00n, 120_00n]))
   expect(await bookFaults(server.db)).toEqual(soundBooks)
+})
+
+test('a role that writes invoices cannot mark them paid, and one that marks them paid cannot change them', async () => {
+  const as = (...permissions: Permission[]) => server.as(server.ada, { permissions: new Set(permissions) })
+  const { invoiceId } = await sent()
+  const change = async (body: object, headers: Record<string, string>) =>
+    (await ask(server.http, invoicing.updateInvoice, { body }, headers)).statusCode
+  const paid = { invoiceId, status: 'Paid', reason: 'In cash' }
+  expect(await change(paid, as('invoices:read', 'invoices:manage'))).toBe(403)
+  expect((await get(invoiceId)).status).not.toBe('Paid')
+  const notes = { invoiceId: await draft(), notes: 'Thank you' }
+  expect(await change(notes, as('invoices:read', 'invoices:settle'))).toBe(403)
+  expect(await change(notes, as('invoices:read', 'invoices:manage'))).toBe(200)
+  const voided = { invoiceId: (await sent()).invoiceId, status: 'Void', reason: 'Wrong' }
+  expect(await change(voided, as('invoices:read', 'invoices:settle'))).toBe(403)
+  expect(await change(paid, as('invoices:read', 'invoices:settle'))).toBe(200)
+  expect(await get(invoiceId)).toMatchObject({ status: 'Paid' })
 })
 
 test('two transfers pay one invoice, more than is due stays unmatched, and one transfer can be split', async () => {
@@ -157,7 +175,28 @@ test('an issued invoice never changes: it is credited whole, once, or voided wit
   expect([gone.statusCode, gone.headers['refusal-code']]).toEqual([410, 'invoicing.link_void'])
 })
 
-test('[invoice-lifecycle] the payer sees the invoice by its link alone, how to pay it, and gives a proof; the seller decides', async () => {
+test('[invoice-lifecycle] an invoice is created, updated, linked, sent and marked paid; a draft is deleted, and nothing later', async () => {
+  const [invoiceId, unwanted] = [await draft(), await draft()]
+  const deleted = (id: string) => codeOf(invoicing.deleteInvoice, { params: { invoiceId: id } })
+  expect([await deleted(unwanted), await deleted(unwanted)]).toEqual([undefined, 'invoicing.unknown'])
+
+  await call(invoicing.updateInvoice, { body: { invoiceId, dueDate: '2031-02-28' } })
+  const updated = await get(invoiceId)
+  expect(updated).toMatchObject({ status: 'Draft', dueDate: '2031-02-28' })
+  expect(updated.paymentLink.hasPaymentLink).toBe(false)
+  await call(invoicing.generateInvoiceLink, { body: { invoiceId } })
+  const linked = await get(invoiceId)
+  expect(linked.paymentLink).toMatchObject({ hasPaymentLink: true, paymentLink: expect.stringContaining('/pay/') })
+  expect(linked.sentAt).toBe(null)
+  await send(invoiceId)
+  const { invoiceNumber } = linked
+  expect(await get(invoiceId)).toMatchObject({ status: 'Sent', invoiceNumber, sentAt: expect.any(String) })
+  expect(await deleted(invoiceId)).toBe('invoicing.issued')
+  await call(invoicing.updateInvoice, { body: { invoiceId, status: 'Paid' } })
+  expect(await get(invoiceId)).toMatchObject({ status: 'Paid', amountDue: { amount: '0.00' } })
+})
+
+test('the payer sees the invoice by its link alone, how to pay it, and gives a proof; the seller decides', async () => {
   const invoice = await sent()
   const body = { token: tokenOf(invoice) }
   const seen = (await ask(server.http, invoicing.viewInvoice, { body })).json().value
@@ -187,7 +226,7 @@ test('[invoice-lifecycle] the payer sees the invoice by its link alone, how to p
   expect(guessed.headers['refusal-code']).toBe('invoicing.link_invalid')
 })
 
-test('[invoice-total-lookup] the first hundred are read at once, searched by number and receiver, and counted by status', async () => {
+test('[invoice-total-lookup] the first hundred are read at once, searched by number, receiver and reference, and counted by status', async () => {
   const { customerId } = server.ada
   const merchantCustomerId = await addMerchant({ name: 'Zebra Crossing Café' })
   const invoiceId = await draft({ merchantCustomerId })
@@ -196,6 +235,9 @@ test('[invoice-total-lookup] the first hundred are read at once, searched by num
   expect((await list({ Search: 'zebra' })).records).toMatchObject([{ invoiceId, receiverName: 'Zebra Crossing Café' }])
   const { invoiceNumber } = await send(invoiceId)
   expect((await list({ Search: invoiceNumber.toLowerCase() })).records).toMatchObject([{ invoiceId }])
+  const { paymentReference } = await get(invoiceId)
+  const grouped = paymentReference.replace(/(.{4})/g, '$1 ')
+  expect((await list({ Search: grouped })).records).toMatchObject([{ invoiceId }])
   expect((await list({ Search: '%' })).records).toEqual([])
   const paid = await list({ Status: 'Paid' })
   expect(new Set(paid.records.map(({ status }: { status: string }) => status))).toEqual(new Set(['Paid']))
@@ -268,19 +310,26 @@ test('a color that nobody could read on white is refused with its contrast', asy
   const body = { ...setupOrder(server.ada), color: '#ffdd00' }
   const refused = await answer(invoicing.updateInvoiceSetup, { body })
   expect(refused.json().value.errors).toEqual([
-    { field: 'color', message: 'Color has a contrast of 1.3 to 1 against white. Text needs 4.5 to 1.' },
+    { field: 'color', message: 'Color has a contrast of 1.3:1 with white. Text needs at least 4.5:1.' },
   ])
 })
 
 test('[entity-invoice-configuration] the setup keeps color, brand color, reference and logo as the client sends them', async () => {
   const { documentAsBase64, documentExtension, documentLength } = attachment
   const logo = { documentName: 'logo.png', documentLength, documentAsBase64, documentExtension }
-  await call(invoicing.updateInvoiceSetup, { body: { ...setupOrder(server.ada), logo } })
+  const looks = {
+    color: '#123456',
+    brandColor: '#7a1f4e',
+    invoiceReference: 'A-{YYYY}-{000}',
+    saveConfiguration: false,
+  }
+  await call(invoicing.updateInvoiceSetup, { body: { ...setupOrder(server.ada), ...looks, logo } })
   const query = { CustomerId: server.ada.customerId }
   const kept = await call(invoicing.getInvoiceConfiguration, { query })
   expect(kept).toMatchObject({
     ...setupOrder(server.ada),
-    logo: { documentName: 'logo.png', documentExtension: 'png' },
+    ...looks,
+    logo: { documentName: 'logo.png', documentExtension: 'png', documentAsBase64: expect.stringMatching(/^iVBOR/) },
   })
   // A logo that is left out stays.
   await call(invoicing.updateInvoiceSetup, { body: setupOrder(server.ada) })
@@ -318,6 +367,25 @@ test('[entity-invoice, entity-merchant-customer] an invoice has its payee, recei
   expect((await call(invoicing.listInvoices, { query })).records).toMatchObject([{ invoiceId, merchantCustomerId }])
   const [owing] = (await call(invoicing.listMerchantCustomers, { query })).records
   expect(owing).toMatchObject({ invoiceCount: 1, outstanding: [{ amount: '120.00', currencyCode: 'GBP' }] })
+})
+
+test('a customer by itself says what it owes and how it pays: how long after issue, and how often late', async () => {
+  const merchantCustomerId = await addMerchant({ name: 'Slow Payer' })
+  const alone = (MerchantCustomerId: string) =>
+    answer(invoicing.listMerchantCustomers, { query: { CustomerId: server.ada.customerId, MerchantCustomerId } })
+  const one = async () => (await alone(merchantCustomerId)).json().value.records
+  expect(await one()).toMatchObject([{ name: 'Slow Payer', outstanding: [], paymentHabit: null }])
+  const [prompt, credited] = [await sent({ merchantCustomerId }), await sent({ merchantCustomerId })]
+  const late = await sent({ merchantCustomerId, dueDate: prompt.issueDate })
+  await call(invoicing.creditInvoice, { body: { invoiceId: credited.invoiceId, reason: 'Wrong' } })
+  await call(invoicing.updateInvoice, { body: { invoiceId: prompt.invoiceId, status: 'Paid' } })
+  expect(await one()).toMatchObject([
+    { outstanding: [{ amount: '120.00' }], paymentHabit: { paidInvoices: 1, averageDays: 0, late: 0 } },
+  ])
+  await pass(10 * 86_400)
+  await call(invoicing.updateInvoice, { body: { invoiceId: late.invoiceId, status: 'Paid' } })
+  expect(await one()).toMatchObject([{ outstanding: [], paymentHabit: { paidInvoices: 2, averageDays: 5, late: 1 } }])
+  expect((await alone(nobodys)).headers['refusal-code']).toBe('invoicing.merchant_unknown')
 })
 
 test('what a draft says of its delivery, the order and else can be removed again, and what is left out stays', async () => {
@@ -540,7 +608,7 @@ async function manyMore(what: 'draft' | 'merchant'): Promise<void> {
   })
 }
 
-test('before invoicing is set up nothing is drafted', async () => {
+test('[invoice-lifecycle] before invoicing is set up nothing is drafted', async () => {
   const customerId = crypto.randomUUID()
   const order = invoiceOrder({ customerId }, { merchantCustomerId: nobodys, dueDate })
   const refused = await ask(

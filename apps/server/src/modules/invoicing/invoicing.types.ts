@@ -10,6 +10,7 @@ export type Invoice = z.output<typeof contract.Invoice>
 export type InvoiceRecord = z.output<typeof contract.InvoiceRecord>
 export type PayableInvoice = z.output<typeof contract.PayableInvoice>
 export type Party = Invoice['receiver']
+export type Seller = Party & { phoneNumber?: string | null }
 
 /** How a customer's invoices look and are numbered. */
 export interface Configuration {
@@ -27,6 +28,8 @@ export interface Configuration {
   address: string | null
   city: string | null
   postcode: string | null
+  contactName: string | null
+  phoneNumber: string | null
   emailAddress: string | null
   notes: string | null
   footer: string | null
@@ -54,6 +57,7 @@ export interface Merchant {
   taxNumber: string | null
   currency: Currency
   paymentTermsDays: number | null
+  buyerReference: string | null
   /** Of documents; null where it is that of the setup. */
   language: DocumentLanguage | null
   version: number
@@ -83,7 +87,8 @@ export interface StoredDiscount {
 
 /** What stood on an invoice when it was issued, for good. */
 export interface IssuedContent {
-  seller: Party
+  /** Has no phone number if it was issued before sellers had one. */
+  seller: Seller
   receiver: Party
   items: (Omit<Item, 'id' | 'discountMinor'> & { id: string; discountMinor: string })[]
   color: string
@@ -163,6 +168,17 @@ export interface Settlement {
   payer: string | null
   reference: string | null
   accountId: string | null
+}
+
+export interface Attachment {
+  id: string
+  customerId: string
+  invoiceId: string
+  contentHash: string
+  name: string
+  mediaType: string
+  size: number
+  addedAt: Date
 }
 
 export interface Proof {

@@ -10,6 +10,7 @@ import type { RecordChange } from '#platform/current-actor'
 import { isPayable } from './configure.ts'
 import { invoicingModule } from './invoicing.module.ts'
 import { createInvoicing } from './invoicing.service.ts'
+import { creditOf, creditRecorders, refuseTakenCredit, reserveCredit } from './send-back.ts'
 
 interface InvoicingWorld extends Pick<Foundation, 'db' | 'bankClock' | 'random' | 'secrets' | 'files' | 'log'> {
   env: { PUBLIC_URL: string }
@@ -25,6 +26,7 @@ interface InvoicingWorld extends Pick<Foundation, 'db' | 'bankClock' | 'random' 
 }
 
 export const invoicingArea = {
+  recorders: creditRecorders,
   wire({ env, services, secrets, ...world }: InvoicingWorld) {
     const { accounts, customers, identity, notifications, record } = services
     const invoicing = createInvoicing({
@@ -60,6 +62,9 @@ export const invoicingArea = {
         countryId: await customers.countryOf(tx, customerId),
       }),
     })
-    return { services: { invoicing }, modules: [invoicingModule(invoicing, world)] }
+    return {
+      services: { invoicing, invoiceCredits: { creditOf, reserve: reserveCredit, refuseTaken: refuseTakenCredit } },
+      modules: [invoicingModule(invoicing, world)],
+    }
   },
 }

@@ -18,7 +18,7 @@ import {
   markSent,
 } from './invoices.store.ts'
 import type { InvoicingNeeds } from './invoicing.needs.ts'
-import type { Configuration, Invoice, InvoiceRow, IssuedContent, Merchant, Party } from './invoicing.types.ts'
+import type { Configuration, Invoice, InvoiceRow, IssuedContent, Merchant, Party, Seller } from './invoicing.types.ts'
 import { findMerchant } from './merchants.store.ts'
 import { creditorReference, numberOf, seriesOf } from './numbers.rules.ts'
 import { contentOf, dayOf, isReasonable, taxFits, totalsOf } from './totals.rules.ts'
@@ -208,9 +208,10 @@ async function contentFor(
   }
 }
 
-export const sellerParty = (seller: Pick<Party, 'name' | 'countryId'>, configuration: Configuration): Party => ({
+export const sellerParty = (seller: Pick<Party, 'name' | 'countryId'>, configuration: Configuration): Seller => ({
   ...seller,
-  contactName: null,
+  contactName: configuration.contactName,
+  phoneNumber: configuration.phoneNumber,
   emailAddress: configuration.emailAddress,
   address: configuration.address,
   city: configuration.city,

@@ -20,9 +20,11 @@ const mostMerchants = 5_000
 
 export const listMerchants =
   ({ db }: Pick<Needs, 'db'>) =>
-  (asked: { customerId: string; search: string | undefined; page: number; pageSize: number }): Promise<MerchantPage> =>
-    db.asCustomer(asked.customerId, async (tx) => {
-      const { merchants, total } = await merchantPage(tx, asked)
+  (request: Parameters<typeof merchantPage>[1]): Promise<MerchantPage> =>
+    db.asCustomer(request.customerId, async (tx) => {
+      if (request.id && !(await findMerchant(tx, request.customerId, request.id)))
+        throw new Refusal('invoicing.merchant_unknown')
+      const { merchants, total } = await merchantPage(tx, request)
       return {
         records: merchants.map(({ id, email, currency, owed, ...shown }) => ({
           ...shown,
@@ -31,7 +33,7 @@ export const listMerchants =
           currencyCode: currency,
           outstanding: Object.entries(owed).map(([code, minor]) => money(code as Currency, BigInt(minor))),
         })),
-        pageData: pageData({ page: asked.page, pageSize: asked.pageSize, total }),
+        pageData: pageData({ page: request.page, pageSize: request.pageSize, total }),
       }
     })
 
@@ -79,7 +81,7 @@ export const updateMerchant =
 /** Nobody invoices himself: not by name in the same country. */
 async function checked({ sellerOf }: Pick<Needs, 'sellerOf'>, tx: Tx, customerId: string, order: MerchantOrder) {
   const countryId = findCountry(order.countryId.toUpperCase())?.alpha2
-  if (!countryId) throw invalidField('countryId', "We don't recognise this country.")
+  if (!countryId) throw invalidField('countryId', "We don't recognize this country.")
   const taxNumberFault = buyerTaxNumberFault(order.taxNumber, countryId)
   if (taxNumberFault) throw invalidField('taxNumber', taxNumberFault)
   const seller = await sellerOf(tx, customerId)
@@ -98,6 +100,7 @@ async function checked({ sellerOf }: Pick<Needs, 'sellerOf'>, tx: Tx, customerId
     taxNumber: order.taxNumber ?? null,
     currency: order.currencyCode,
     paymentTermsDays: order.paymentTermsDays ?? null,
+    buyerReference: order.buyerReference ?? null,
     language: order.language ?? null,
   }
 }

@@ -1,6 +1,15 @@
-import { invoicing, payments, sandbox } from '@tradewind/contract'
+import {
+  fundingCards,
+  invoicing,
+  paymentInstructions,
+  payments,
+  sandbox,
+  sendr,
+  verification,
+} from '@tradewind/contract'
 import { money } from '@tradewind/kernel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cardPayment, transferOrder } from '../../main/testing/test-bodies-of-sendr.ts'
 import { balancesOf, bookFaults, changesSince, soundBooks } from '../../main/testing/test-books.ts'
 import { callsOf } from '../../main/testing/test-calls.ts'
 import { ask, paymentOrder } from '../../main/testing/test-requests.ts'
@@ -36,10 +45,14 @@ async function payIn(amount: string, reference: string): Promise<void> {
 }
 
 /** An ordinary payment, whose charge is 0.50. */
-async function send(amount: string, narration: string): Promise<string> {
+function orderOf(amount: string, narration: string) {
   const total = (Number(amount) + 0.5).toFixed(2)
   const order = { amount, totalAmount: total, narration, saveAsBeneficiary: false, documentUploadItems: [] }
-  const { transactionId } = await call(payments.createTransactionRequest, { body: paymentOrder(server.ada, order) })
+  return { body: paymentOrder(server.ada, order) }
+}
+
+async function send(amount: string, narration: string): Promise<string> {
+  const { transactionId } = await call(payments.createTransactionRequest, orderOf(amount, narration))
   await server.settle()
   return transactionId
 }
@@ -120,6 +133,75 @@ test('what was overpaid pays another invoice in part, and the rest is used up by
   expect(await bookFaults(server.db)).toEqual(soundBooks)
 })
 
+test('of two payments ordered at once to send back the same credit, one is refused and nothing of it leaves', async () => {
+  const { invoiceId, paymentReference } = await issued()
+  await payIn('165.00', paymentReference)
+  const before = await balancesOf(server.db)
+  const both = ['45.00', '45.00'].map((amount) => orderOf(amount, `Refund ${paymentReference}`))
+  const codes = await Promise.all(both.map((order) => codeOf(payments.createTransactionRequest, order)))
+  expect(new Set(codes)).toEqual(new Set(['invoicing.credit_taken', undefined]))
+  const held = Object.values(await changesSince(server.db, before))
+  expect(held).toContain(4_550n)
+  expect(held).not.toContain(9_100n)
+  expect(leftOf(await get(invoiceId))).toEqual([])
+})
+
+test('a SendR transfer reserves the credit that it returns as soon as it is paid for, and a second order for it is refused', async () => {
+  const { customerId, accounts } = server.ada
+  const own = (await server.world.accounts.addressOf({ customerId, accountId: accounts.EUR ?? '' })) as { iban: string }
+  const { merchantCustomerId } = await call(invoicing.createMerchantCustomer, { body: merchantOrder(server.ada) })
+  const euros = { ...invoiceOrder(server.ada, { merchantCustomerId, dueDate: '2031-01-31' }), currencyCode: 'EUR' }
+  const { invoiceId } = await call(invoicing.createInvoice, { body: euros })
+  await call(invoicing.generateInvoiceLink, { body: { invoiceId } })
+  const { paymentReference } = await get(invoiceId)
+  const paid = {
+    currencyCode: 'EUR',
+    accountNumber: own.iban,
+    amount: '140.00',
+    senderName: 'Harbour Lane',
+    reference: paymentReference,
+  }
+  await call(sandbox.payIn, { body: paid })
+  await pass(5 * 86_400)
+  expect(leftOf(await get(invoiceId))).toEqual(['20.00'])
+
+  const asked = { FromCurrencyId: 'GBP', ToCurrencyId: 'EUR', Amount: '20.00', AmountType: 'Receive' }
+  await call(verification.verifyIban, { body: { iban: 'DE89370400440532013000', accountName: 'Amelia Clarke' } })
+  const { quote } = await call(sendr.getQuote, { query: asked })
+  const narration = `Refund ${paymentReference}`
+  const transfer = transferOrder({ ...server.ada, quote }, { saveAsBeneficiary: false, narration })
+  const { paymentInstructionId } = await call(paymentInstructions.createTransactionPaymentRequest, { body: transfer })
+  await call(fundingCards.payWithCard, { body: cardPayment(paymentInstructionId) })
+  await server.world.tasks.runDue('sendr')
+  expect(leftOf(await get(invoiceId))).toEqual([])
+  await server.settle()
+  expect(leftOf(await get(invoiceId))).toEqual([])
+
+  const { quote: another } = await call(sendr.getQuote, { query: asked })
+  const again = (said: string) => ({
+    body: transferOrder({ ...server.ada, quote: another }, { saveAsBeneficiary: false, narration: said }),
+  })
+  expect(await codeOf(paymentInstructions.createTransactionPaymentRequest, again(narration))).toBe(
+    'invoicing.credit_taken',
+  )
+  expect(await codeOf(paymentInstructions.createTransactionPaymentRequest, again('For something else'))).toBe(undefined)
+})
+
+test('what an order sends back is reserved at once, for all of it, and free again when it is canceled', async () => {
+  const { invoiceId, paymentReference } = await issued()
+  await payIn('150.00', paymentReference)
+  const refund = (amount: string) => orderOf(amount, `Refund ${paymentReference}`)
+  const { transactionId } = await call(payments.createTransactionRequest, refund('20.00'))
+  expect(leftOf(await get(invoiceId))).toEqual(['10.00'])
+  expect(await codeOf(payments.createTransactionRequest, refund('10.01'))).toBe('invoicing.credit_taken')
+  await call(payments.cancelTransaction, { body: { paymentInstructionId: transactionId } })
+  expect(leftOf(await get(invoiceId))).toEqual(['30.00'])
+  await send('30.00', `Refund ${paymentReference}`)
+  expect(leftOf(await get(invoiceId))).toEqual([])
+  expect(await codeOf(payments.createTransactionRequest, orderOf('30.00', 'For something else'))).toBe(undefined)
+  expect(await bookFaults(server.db)).toEqual(soundBooks)
+})
+
 test('what was sent back and came back is there again', async () => {
   const { invoiceId, paymentReference } = await issued()
   await payIn('140.12', paymentReference)
@@ -172,4 +254,18 @@ test('who may not see the account is not told what was overpaid on it, nor given
   const body = { invoiceId: open.invoiceId, transactionId: over.transactionId, amount: '5.00' }
   const refused = await ask(http, invoicing.matchInvoicePayment, { body }, limited)
   expect(refused.headers['refusal-code']).toBe('invoicing.payment_unknown')
+})
+
+test('a transfer without a reference, of what was sent back and from its payer, is pointed out and decides nothing', async () => {
+  const { invoiceId, paymentReference } = await issued()
+  await payIn('137.31', paymentReference)
+  await payIn('17.31', 'Hello')
+  expect((await get(invoiceId)).possibleReturns).toEqual([])
+  await send('17.31', `Refund ${paymentReference}`)
+  await pass(3_600)
+  await payIn('17.30', '')
+  await payIn('17.31', '')
+  const { possibleReturns, overpaid, status } = await get(invoiceId)
+  expect(possibleReturns).toMatchObject([{ payer: 'Harbour Lane', unmatched: { amount: '17.31' } }])
+  expect([overpaid, status]).toEqual([[], 'Paid'])
 })

@@ -2,6 +2,7 @@ import type { invoicing as contract } from '@tradewind/contract'
 import { type Money, money } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
 import type { LinkTokens } from '#platform/link-tokens'
+import { attachmentsOf } from './attachments.store.ts'
 import { linked, needsOpen } from './by-link.ts'
 import { paymentCodeOf } from './document.rules.ts'
 import { writtenIn } from './document-words.rules.ts'
@@ -40,10 +41,15 @@ export const viewInvoice =
     const { db, bankClock, files } = needs
     await needs.countLook(ip)
     const { customerId, invoiceId } = await linked(needs, token)
-    const { invoice, proofs, byCard } = await db.asCustomer(customerId, async (tx) => {
+    const { invoice, proofs, attachments, byCard } = await db.asCustomer(customerId, async (tx) => {
       const invoice = needsOpen(await findInvoice(tx, customerId, invoiceId))
       await markViewed(tx, invoiceId, bankClock.now())
-      return { invoice, proofs: await proofsOf(tx, invoiceId), byCard: await cardsFor(needs, tx, invoice) }
+      return {
+        invoice,
+        proofs: await proofsOf(tx, invoiceId),
+        attachments: await attachmentsOf(tx, invoiceId),
+        byCard: await cardsFor(needs, tx, invoice),
+      }
     })
     const { seller, receiver, items, brandColor, logo, language = 'en' } = contentOf(invoice)
     const { currency, payInto } = invoice
@@ -76,6 +82,7 @@ export const viewInvoice =
       }),
       totals: wired,
       notes: invoice.notes,
+      attachments: attachments.map(({ name, size }) => ({ documentName: name, size })),
       lateFee: lateFeeOf(invoice),
       paymentReference: invoice.paymentReference ?? '',
       payTo: owed && payInto ? await payTo(needs, { invoice, due: wired.amountDue, holderName: seller.name }) : null,

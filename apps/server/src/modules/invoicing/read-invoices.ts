@@ -6,8 +6,9 @@ import type * as z from 'zod/mini'
 import { inSight, isSeen } from '#platform/account-scope'
 import type { Tx } from '#platform/db'
 import type { LinkTokens } from '#platform/link-tokens'
+import { attachmentsOf } from './attachments.store.ts'
 import { creditableOf } from './credit.rules.ts'
-import { eInvoiceOf } from './e-invoice/e-invoice.rules.ts'
+import { eInvoiceOf, missingForXRechnung } from './e-invoice/e-invoice.rules.ts'
 import {
   creditNotesOf,
   dueBetween,
@@ -18,12 +19,13 @@ import {
   statusCounts,
 } from './invoices.store.ts'
 import type { InvoicingNeeds } from './invoicing.needs.ts'
-import type { Invoice, InvoiceRecord, InvoiceRow, Item, Proof, Settlement } from './invoicing.types.ts'
-import { linkOf, partyOf } from './issue.ts'
+import type { Invoice, InvoiceRecord, InvoiceRow, Item, Proof, Receipt, Settlement } from './invoicing.types.ts'
+import { linkOf } from './issue.ts'
 import { lateFeeInvoiceOf } from './late-fees.store.ts'
 import { findMerchant } from './merchants.store.ts'
 import { lastReminder } from './reminders.store.ts'
-import { overpaidOn, proofsOf, settlementsOf } from './settlements.store.ts'
+import { overpaidOn, possibleReturnsOf, proofsOf, settlementsOf } from './settlements.store.ts'
+import { shownContent } from './shown-content.ts'
 import {
   amountDue,
   dayOf,
@@ -37,7 +39,7 @@ import {
 
 type InvoicePage = z.output<NonNullable<typeof contract.listInvoices.value>>
 type Summary = z.output<NonNullable<typeof contract.getInvoiceSummary.value>>
-type Needs = Pick<InvoicingNeeds, 'db' | 'bankClock' | 'publicUrl'> & { tokens: LinkTokens }
+type Needs = Pick<InvoicingNeeds, 'db' | 'bankClock' | 'publicUrl' | 'sellerOf'> & { tokens: LinkTokens }
 
 export const listInvoices =
   ({ db, bankClock }: Pick<Needs, 'db' | 'bankClock'>) =>
@@ -101,7 +103,8 @@ export const getInvoice =
 async function wholeInvoice(needs: Needs, tx: Tx, invoice: InvoiceRow): Promise<Invoice> {
   const { id, currency } = invoice
   const items = await itemsFor(tx, invoice)
-  const receiver = invoice.issued?.receiver ?? (await draftReceiver(tx, invoice))
+  const { content } = await shownContent(needs, tx, invoice)
+  const { seller, receiver } = content
   const totals = totalsOfInvoice(invoice, items)
   const linked = invoice.linkedAt !== null && invoice.state !== 'Void'
   return {
@@ -129,8 +132,13 @@ async function wholeInvoice(needs: Needs, tx: Tx, invoice: InvoiceRow): Promise<
     },
     paymentReference: invoice.paymentReference,
     payments: (await settlementsOf(tx, id)).map((one) => paymentOf(one, invoice)),
-    overpaid: await overpaidBy(tx, invoice),
+    ...(await creditsBeyond(tx, invoice)),
     proofs: (await proofsOf(tx, id)).map(proofOf),
+    attachments: (await attachmentsOf(tx, id)).map(({ id: attachmentId, name, size }) => ({
+      attachmentId,
+      documentName: name,
+      size,
+    })),
     hasReceipt: isReceipted(invoice),
     remindedAt: await lastReminder(tx, id),
     voidReason: invoice.voidReason,
@@ -138,6 +146,7 @@ async function wholeInvoice(needs: Needs, tx: Tx, invoice: InvoiceRow): Promise<
     ...(await creditsOf(tx, invoice)),
     isEInvoice:
       invoice.state === 'Issued' && eInvoiceOf({ invoice, credited: null, receiving: [], sellerId: '' }) !== undefined,
+    missingForXRechnung: missingForXRechnung({ seller, receiver, items, buyerReference: invoice.buyerReference }),
     lateFee: lateFeeOf(invoice),
     lateFeeInvoiceId: await lateFeeInvoiceOf(tx, id),
     lateFeeForInvoiceId: invoice.lateFeeFor,
@@ -146,11 +155,17 @@ async function wholeInvoice(needs: Needs, tx: Tx, invoice: InvoiceRow): Promise<
   }
 }
 
-/** What was paid beyond the invoice and is still here. */
-async function overpaidBy(tx: Tx, invoice: InvoiceRow): Promise<Invoice['overpaid']> {
-  if (invoice.state !== 'Issued' || invoice.kind !== 'Invoice') return []
-  const receipts = await overpaidOn(tx, invoice)
-  return receipts
+/** Overpayments that are still here, and transfers that may be returned ones. */
+async function creditsBeyond(tx: Tx, invoice: InvoiceRow): Promise<Pick<Invoice, 'overpaid' | 'possibleReturns'>> {
+  if (invoice.state !== 'Issued' || invoice.kind !== 'Invoice') return { overpaid: [], possibleReturns: [] }
+  return {
+    overpaid: seenCredits(await overpaidOn(tx, invoice)),
+    possibleReturns: seenCredits(await possibleReturnsOf(tx, invoice)),
+  }
+}
+
+const seenCredits = (receipts: readonly Receipt[]): Invoice['overpaid'] =>
+  receipts
     .filter(({ accountId }) => isSeen(accountId))
     .map((receipt) => ({
       transactionId: receipt.transactionId,
@@ -159,7 +174,6 @@ async function overpaidBy(tx: Tx, invoice: InvoiceRow): Promise<Invoice['overpai
       cameAt: receipt.cameAt,
       unmatched: money(receipt.currency, unmatchedOf(receipt)),
     }))
-}
 
 async function creditsOf(tx: Tx, invoice: InvoiceRow): Promise<Pick<Invoice, 'creditNotes' | 'creditable'>> {
   const notes = await creditNotesOf(tx, invoice.customerId, invoice.id)
@@ -191,12 +205,6 @@ export const wireItem = ({ id, description, quantity, unit, unitPrice, discountR
   taxRate: tax.taxRate,
   taxReason: tax.taxReason,
 })
-
-async function draftReceiver(tx: Tx, { customerId, merchantCustomerId }: InvoiceRow): Promise<Invoice['receiver']> {
-  const merchant = await findMerchant(tx, customerId, merchantCustomerId)
-  if (!merchant) throw new Error('an invoice without its receiver')
-  return partyOf(merchant)
-}
 
 const recordOf = (
   invoice: InvoiceRow,

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db'
 import { uuidv7 } from '#platform/random'
 import { lockInvoice, markReopened, unusedCredit } from './invoices.store.ts'
 import type { InvoicingNeeds } from './invoicing.needs.ts'
-import { sentBackOf, takeFromSentBack } from './sent-back.store.ts'
+import { lockCredits, sentBackOf, takeFromSentBack } from './sent-back.store.ts'
 import { addReturned, insertSettlement, lockReceipt, paidFrom } from './settlements.store.ts'
 import { dayOf } from './totals.rules.ts'
 
@@ -18,6 +18,8 @@ const words: Readonly<Record<string, string>> = { REFUND: 'Refunded to the card'
 export const moneyReturned =
   (needs: Needs) =>
   async (tx: Tx, { customerId, transactionId, amount, code, at }: CreditReturned): Promise<void> => {
+    // Orders that return it wait for this lock, as they lock its account first.
+    await lockCredits(tx, customerId)
     // Invoices lock before receipts, as everywhere.
     const ids = (await paidFrom(tx, customerId, transactionId)).map(({ invoiceId }) => invoiceId)
     for (const id of new Set(ids.toSorted())) await lockInvoice(tx, customerId, id)

@@ -43,8 +43,18 @@ const mostSuggestions = 20
 /** `update-invoice`: fields of a draft, or what becomes of an issued invoice. */
 export const updateInvoice =
   (needs: Needs) =>
-  ({ caller, change, keyed }: { caller: By; change: InvoiceChange; keyed: Keyed<null> }): Promise<null> =>
+  ({
+    caller,
+    change,
+    keyed,
+  }: {
+    caller: By & Pick<Caller, 'permissions'>
+    change: InvoiceChange
+    keyed: Keyed<null>
+  }): Promise<null> =>
     needs.db.asCustomer(caller.customerId, async (tx) => {
+      const needed = change.status === 'Paid' ? 'invoices:settle' : 'invoices:manage'
+      if (!caller.permissions.has(needed)) throw new Refusal('identity.not_authorized')
       const invoice = await lockedInvoice(tx, caller.customerId, change.invoiceId)
       if (change.bankFee && change.status !== 'Paid')
         throw invalidField('bankFee', 'Mark the invoice as paid with a bank fee.')

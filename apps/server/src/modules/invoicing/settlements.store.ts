@@ -48,6 +48,21 @@ export const overpaidOn = (tx: Tx, { id, customerId, currency, paymentReference 
         order by r.came_at, r.transaction_id limit 20`,
   )
 
+/** Transfers without the reference, from a payer who was sent exactly this amount back as an overpayment. */
+export const possibleReturnsOf = (tx: Tx, { customerId, currency, paymentReference }: InvoiceRow): Promise<Receipt[]> =>
+  rows<Receipt>(
+    tx,
+    sql`select r.* from invoicing.receipt r
+        where r.customer_id = ${customerId} and r.currency = ${currency} and r.matched_minor = 0 and r.returned_minor = 0
+          and not invoicing.is_named(r, array[${paymentReference}])
+          and exists (select from invoicing.sent_back s join invoicing.receipt paid using (transaction_id)
+            where s.customer_id = r.customer_id and s.minor = r.minor and s.sent_at < r.came_at
+              and paid.currency = r.currency and invoicing.is_named(paid, array[${paymentReference}])
+              and regexp_replace(lower(paid.payer), '[^[:alnum:]]', '', 'g')
+                = regexp_replace(lower(r.payer), '[^[:alnum:]]', '', 'g'))
+        order by r.came_at, r.transaction_id limit 20`,
+  )
+
 export async function insertSettlement(
   tx: Tx,
   made: Pick<Settlement, 'id' | 'invoiceId' | 'kind' | 'minor' | 'automatic' | 'note' | 'paidAt'> & {
@@ -191,12 +206,13 @@ export const decideProof = async (
         where id = ${id} and status = 'Waiting'`,
   )) > 0
 
-/** Which files with these hashes are logos, proofs or documents. A logo that stood on an issued invoice stays. */
+/** Which files with these hashes are logos, proofs, attachments or documents. A logo that stood on an issued invoice stays. */
 export const neededFiles: NeededFiles = (tx, hashes) =>
   rows(
     tx,
     sql`select distinct customer_id, hash from (
           select customer_id, content_hash as hash from invoicing.proof
+          union all select customer_id, content_hash from invoicing.attachment
           union all select customer_id, logo_hash from invoicing.configuration
           union all select customer_id, issued -> 'logo' ->> 'hash' from invoicing.invoice
           union all select customer_id, pdf_hash from invoicing.document

@@ -1,5 +1,5 @@
 import { type AnyCall, invoicing } from '@tradewind/contract'
-import type { Database } from '#platform/db'
+import { type Database, execute, sql } from '#platform/db'
 import type { Http } from '#platform/http'
 import { systemRandom, uuidv7 } from '#platform/random'
 import type { Person } from '../../main/testing/test-people.ts'
@@ -26,6 +26,9 @@ export async function invoiceOnce(
   const order = { ...invoiceOrder(person, { merchantCustomerId, dueDate: '2031-01-31' }), items: [item] }
   const draft = async () => (await make(invoicing.createInvoice, order)).invoiceId as string
   const [draftId, issuedId, paidId, creditedId] = [await draft(), await draft(), await draft(), await draft()]
+  const attach = async (invoiceId: string) =>
+    (await make(invoicing.addInvoiceAttachment, { invoiceId, document: attachment })).attachmentId as string
+  const attachmentId = await attach(issuedId)
   const { paymentLink } = await make(invoicing.generateInvoiceLink, { invoiceId: issuedId })
   for (const invoiceId of [paidId, creditedId]) await make(invoicing.generateInvoiceLink, { invoiceId })
   await make(invoicing.updateInvoice, { invoiceId: paidId, status: 'Paid' })
@@ -54,6 +57,8 @@ export async function invoiceOnce(
     deletedDraftId: await draft(),
     itemId: (await make(invoicing.createInvoiceItem, { invoiceId: draftId, ...item })).invoiceItemId,
     deletedItemId: (await make(invoicing.createInvoiceItem, { invoiceId: draftId, ...item })).invoiceItemId,
+    attachmentId,
+    removedAttachmentId: await attach(await draft()),
     proofId: (await make(invoicing.uploadProofOfPayment, proof)).proofId,
     paidId,
     paymentId: paid.json().value.payments[0].invoicePaymentId,
@@ -64,7 +69,7 @@ export async function invoiceOnce(
 
 const tokenOf = (link: unknown): string => String(link).split('/').at(-1) ?? ''
 
-/** Money that came in and is for no invoice yet. */
+/** Money that came in and is for no invoice yet, of which a payment sent something back that came back. */
 async function receive(db: Database, { customerId, accounts }: Person, at: Date): Promise<string> {
   const transactionId = uuidv7(at, systemRandom)
   const receipt = {
@@ -76,6 +81,13 @@ async function receive(db: Database, { customerId, accounts }: Person, at: Date)
     cameAt: at,
     byCard: false,
   } as const
-  await db.asSystem((tx) => insertReceipt(tx, { ...receipt, payer: 'Somebody', reference: 'thanks' }))
+  await db.asSystem(async (tx) => {
+    await insertReceipt(tx, { ...receipt, payer: 'Somebody', reference: 'thanks' })
+    await execute(
+      tx,
+      sql`insert into invoicing.sent_back (payment_id, transaction_id, customer_id, minor)
+          values (${uuidv7(at, systemRandom)}, ${transactionId}, ${customerId}, 0)`,
+    )
+  })
   return transactionId
 }

@@ -10,6 +10,7 @@ export function requestsOfInvoicing(person: Person): Record<string, WireRequest>
   const payInto = [{ currencyCode: 'GBP', accountId: accounts.GBP }]
   const { merchantCustomerId, draftId, issuedId, itemId, deletedItemId, deletedDraftId, proofId } = person.invoicing
   const { paymentId, token, creditedId, creditedItemId, recurringId, receiptId, paidId, paidToken } = person.invoicing
+  const { attachmentId, removedAttachmentId } = person.invoicing
   const ofCustomer = { CustomerId: customerId }
   return {
     'invoicing.getInvoiceConfiguration': { query: ofCustomer },
@@ -51,6 +52,10 @@ export function requestsOfInvoicing(person: Person): Record<string, WireRequest>
     'invoicing.listProofsOfPayment': { query: { ...ofCustomer, Status: 'Waiting' } },
     'invoicing.decideProofOfPayment': { body: { proofId, accepted: true } },
     'invoicing.getProofDocument': { params: { proofId } },
+    'invoicing.addInvoiceAttachment': { body: { invoiceId: draftId, document: attachment } },
+    'invoicing.removeInvoiceAttachment': { params: { attachmentId: removedAttachmentId } },
+    'invoicing.getInvoiceAttachment': { params: { attachmentId } },
+    'invoicing.viewInvoiceAttachment': { body: { token, position: 1 } },
     'invoicing.getInvoiceDocument': { query: { InvoiceId: issuedId } },
     'invoicing.getInvoiceUbl': { query: { InvoiceId: issuedId } },
     'invoicing.viewInvoice': { body: { token } },

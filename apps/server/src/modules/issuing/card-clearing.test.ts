@@ -1,8 +1,9 @@
-import { cards as contract, payments } from '@tradewind/contract'
+import { cards as contract, payments, statements } from '@tradewind/contract'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { rows, sql } from '#platform/db'
 import { bookFaults, soundBooks } from '../../main/testing/test-books.ts'
 import { callsOf } from '../../main/testing/test-calls.ts'
+import { ask } from '../../main/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '../../main/testing/test-server.ts'
 import { cardsOf, shopOf } from './test-cards.ts'
 
@@ -40,6 +41,8 @@ async function cardWith(pounds: number, shopName = 'groceries') {
   return { accountId, cardId, payment }
 }
 
+const pounds = (amount: string) => ({ amount, currencyCode: 'GBP' })
+
 test('a hold of 50 on a balance of 50 that is captured for 62 posts in full: the balance is 0, 12 are owed, and the holder is told', async () => {
   const { accountId, payment } = await cardWith(50)
   const { reference, answer } = await network().authorize(payment('50.00'))
@@ -47,7 +50,10 @@ test('a hold of 50 on a balance of 50 that is captured for 62 posts in full: the
   expect(await standing(accountId)).toEqual({ posted: 5000n, held: 5000n, owed: 0n })
   expect((await network().clear(payment('62.00', reference))).answer).toEqual({ outcome: 'taken' })
   expect(await standing(accountId)).toEqual({ posted: 0n, held: 0n, owed: 1200n })
-  expect(await subjectsTo(server.ada)).toContain('£12.00 more is owed for a card payment')
+  // Each authorization is announced, and what is owed at once.
+  expect(await subjectsTo(server.ada)).toEqual(
+    expect.arrayContaining(['You paid £50.00 at Greenleaf Market', '£12.00 more is owed for a card payment']),
+  )
 })
 
 test('a hold of 40 expires on day 8 and is released; its clearing on day 10 takes 40 and is marked late', async () => {
@@ -215,6 +221,32 @@ test('a capture for nobody’s card and one of nothing are refused and kept for 
   expect(await server.world.issuing.counts.refusedMessages()).toBeGreaterThanOrEqual(2)
 })
 
+test('messages over a negative amount are declined or refused, and neither hold, take nor give anything', async () => {
+  const { accountId, cardId, payment } = await cardWith(50)
+  const { reference } = await network().authorize(payment('20.00'))
+  const { name, city, country, categoryCode } = shopOf('groceries')
+  const amounts = { merchantAmount: '5.00', merchantCurrency: 'GBP', billingMinor: '-500', billingCurrency: 'GBP' }
+  const of = { cardId, merchant: { name, city, country, categoryCode }, ...amounts }
+  const answered = async (message: Parameters<ReturnType<typeof network>['send']>[0]) =>
+    (await network().send(message)).reply.body
+  expect([
+    await answered({ message: 'authorization', reference: 'minus-1', ...of, details: 'right', partial: false }),
+    await answered({ message: 'credit-authorization', reference: 'minus-2', ...of }),
+    await answered({ message: 'increment', reference, billingMinor: '-500', partial: false }),
+    await answered({ message: 'reversal', reference, billingMinor: '-500' }),
+    await answered({ message: 'clearing', reference, ...of, isLast: false }),
+    await answered({ message: 'refund', reference: 'minus-3', ...of }),
+  ]).toEqual([
+    { outcome: 'declined', code: 'amount' },
+    { outcome: 'declined', code: 'amount' },
+    { outcome: 'declined', code: 'amount' },
+    { outcome: 'refused', code: 'amount' },
+    { outcome: 'refused', code: 'amount' },
+    { outcome: 'refused', code: 'amount' },
+  ])
+  expect(await standing(accountId)).toEqual({ posted: 5000n, held: 2000n, owed: 0n })
+})
+
 test('a message with a forged signature changes nothing', async () => {
   const { accountId, cardId } = await cardWith(50)
   const body = JSON.stringify({
@@ -275,4 +307,46 @@ test('[card-transactions] what cards moved is listed as CardTransaction with its
   const transactionId = records[1].transactionId
   const details = await value(server.ada, payments.getTransactionDetails, { query: { TransactionId: transactionId } })
   expect(details).toMatchObject({ counterParty: 'Greenleaf Market', isFinal: true })
+  const today = records[1].dateAdded.slice(0, 10)
+  const statement = { AccountId: accountId, FromDate: today, ToDate: today, Format: 'csv' }
+  const { body } = await ask(server.http, statements.getStatementFile, { query: statement }, server.as(server.ada))
+  const lines = body.split('\n').filter((line) => line.includes('Greenleaf Market'))
+  expect(lines).toHaveLength(2)
+  expect(lines.join()).toContain('20.00')
+})
+
+test('money out counts what cards took, by the kind of shop and by shop, and a kind of shop narrows the list', async () => {
+  const { accountId, payment } = await cardWith(90)
+  await network().clear(payment('20.00'))
+  await network().clear({ ...payment('30.00'), shop: shopOf('fuel') })
+  await network().refund(payment('5.00'))
+  const query = { AccountId: accountId }
+  const flow = async (more: object = {}) =>
+    (await value(server.ada, payments.getCashFlow, { query: { ...query, ...more } })).totals
+  expect(await flow()).toMatchObject({ out: { amount: '50.00' }, outCount: 2 })
+  expect(await flow({ ExpenseCategoryId: 'card:Groceries' })).toMatchObject({
+    out: { amount: '20.00' },
+    in: { amount: '5.00' },
+  })
+  expect(await flow({ ExpenseCategoryId: 'card:Fuel' })).toMatchObject({
+    out: { amount: '30.00' },
+    in: { amount: '0.00' },
+  })
+  // Lists know card payments as a type of their own.
+  expect(await flow({ TransactionType: 'Debit' })).toMatchObject({ outCount: 0 })
+  const summary = { query: { ...query, TransactionType: 'All' } }
+  const { categoriesSummaries, merchantsSummaries } = await value(server.ada, payments.getTransactionsInfo, summary)
+  const shops = ['fuel', 'groceries'].map((name) => shopOf(name).name)
+  expect(merchantsSummaries).toEqual([
+    { merchantName: shops[0], amount: pounds('30.00'), count: 1 },
+    { merchantName: shops[1], amount: pounds('20.00'), count: 1 },
+  ])
+  expect(categoriesSummaries).toEqual([
+    { expenseCategoryId: 'card:Fuel', expenseCategory: 'Fuel (card)', amount: pounds('30.00'), count: 1 },
+    { expenseCategoryId: 'card:Groceries', expenseCategory: 'Groceries (card)', amount: pounds('20.00'), count: 1 },
+  ])
+  const { records } = await value(server.ada, payments.listTransactions, {
+    query: { ...query, ExpenseCategoryId: 'card:Fuel' },
+  })
+  expect(records).toMatchObject([{ transactionType: 'CardTransaction', amount: { amount: '30.00' } }])
 })

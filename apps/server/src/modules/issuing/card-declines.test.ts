@@ -1,7 +1,8 @@
-import { cards as contract, team } from '@tradewind/contract'
+import { cards as contract, type Permission, team } from '@tradewind/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Caller } from '#platform/caller'
 import { startTestServer, type TestServer } from '../../main/testing/test-server.ts'
-import { declines } from './declines.rules.ts'
+import { type DeclineCode, declines, nextStepOf } from './declines.rules.ts'
 import { cardsOf, shopOf } from './test-cards.ts'
 
 /** Every way a payment is declined, with who can change it. */
@@ -11,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const { value, accountWith, activeCard, standing, requested, decide, subjectsTo } = cardsOf(() => server)
+const { value, accountWith, activeCard, activate, standing, requested, decide, subjectsTo } = cardsOf(() => server)
 
 const payment = (cardId: string, amount: string, shop = 'groceries', currency?: string) => ({
   cardId,
@@ -57,6 +58,27 @@ test('[card-limits] a limit declines what is above it, counts what is held, and 
   expect(await declined(cardId, '50.00')).toBe('approved')
 })
 
+test('card managers are told to change the limit, and everyone else whom to ask, on screen and by email', async () => {
+  const { memberId: userId } = server.ada.team
+  const { requestId } = await requested(await accountWith(100_000n), {
+    holderId: userId,
+    limits: [{ limitType: 'Daily', amount: '60.00' }],
+  })
+  const { cardId } = await decide(requestId)
+  const permissions = new Set([...server.ada.permissions].filter((one) => one !== 'cards:manage'))
+  const member = { ...server.ada, userId, permissions }
+  await activate(cardId ?? '', member)
+  expect(await declined(cardId ?? '', '60.01')).toEqual(['limit:Daily', 'YourTeam'])
+  const nextStep = async (who: Caller) => {
+    const { records } = await value(who, contract.listCardAuthorizations, { query: { CardId: cardId ?? '' } })
+    return records[0].decline.nextStep
+  }
+  expect(await nextStep(server.ada)).toBe("Change the card's limits.")
+  expect(await nextStep(member)).toMatch(/^Ask Ada Example.* to change the card's limits\.$/)
+  const mails = await server.world.notifications.listOutbox(20)
+  expect(mails.find(({ subject }) => subject.includes('£60.01'))?.text).toContain('Ask Ada Example')
+})
+
 test('a card is kept to its merchant categories and countries', async () => {
   const accountId = await accountWith(100_000n)
   const only = await activeCard(accountId, { categories: { mode: 'Only', values: ['Groceries'] } })
@@ -76,7 +98,7 @@ test('a payment in another currency is converted by the network and shows its ra
     merchantCurrency: 'EUR',
     rate: expect.stringMatching(/^0\.\d{6}$/),
   })
-  expect(await declined(cardId, '500', 'groceries', 'ISK')).toEqual(['currency', 'Us'])
+  expect(await declined(cardId, '500', 'groceries', 'ISK')).toEqual(['currency', 'Shop'])
 })
 
 test('each state of card, account and holder has its own answer', async () => {
@@ -133,9 +155,25 @@ test('a member’s card keeps to the limits that the company set for the member'
   expect(await declined(cardId, '30.01')).toEqual(['member:PerPayment', 'YourTeam'])
   expect(await declined(cardId, '30.00')).toBe('approved')
   expect(await declined(cardId, '20.01')).toEqual(['member:Daily', 'YourTeam'])
+  const second = await activeCard(accountId, { holderId: memberId, who: { ...server.ada, userId: memberId } })
+  const shown = async () => {
+    const cards = await Promise.all(
+      [cardId, second].map((id) => value(server.ada, contract.getCards, { query: { CardId: id } })),
+    )
+    return cards.map(({ spendable, blockedBecause }) => [spendable.amount, blockedBecause])
+  }
+  expect(await shown()).toEqual([
+    ['20.00', null],
+    ['20.00', null],
+  ])
+  expect(await declined(second, '20.00')).toBe('approved')
+  const usedUp = ['0.00', "The holder's daily limit is used up."]
+  expect(await shown()).toEqual([usedUp, usedUp])
   const elsewhere = { ...limits, accountIds: [server.ada.accounts.EUR], version: 2 }
   await value(server.ada, team.updateMemberLimits, { body: elsewhere })
   expect(await declined(cardId, '1.00')).toEqual(['member:Account', 'YourTeam'])
+  const barred = ['0.00', 'The holder may no longer pay from this account.']
+  expect(await shown()).toEqual([barred, barred])
   const inEuros = { ...elsewhere, currencyCodes: ['EUR'], version: 3 }
   await value(server.ada, team.updateMemberLimits, { body: inEuros })
   expect(await declined(cardId, '1.00')).toEqual(['member:Currency', 'YourTeam'])
@@ -147,6 +185,36 @@ test('a decline reaches its holder by email with the reason and the next step', 
   expect(await subjectsTo(server.ada)).toContain('Your payment of £7.00 at Greenleaf Market was declined')
   const mails = await server.world.notifications.listOutbox(20)
   expect(mails.find(({ subject }) => subject.includes('£7.00'))?.text).toContain('Add money to the account')
+})
+
+test('the colleagues to ask are named, two at most, and never the reader', () => {
+  const person = (name: string, ...permissions: Permission[]) => ({
+    userId: name,
+    name,
+    permissions: new Set(permissions),
+  })
+  const ada = person('Ada', 'cards:manage', 'team:manage')
+  const [ben, cleo, dan] = [person('Ben', 'cards:manage'), person('Cleo', 'cards:manage'), person('Dan')]
+  const said = (code: DeclineCode, reader: typeof ada, team: (typeof ada)[]) => nextStepOf(code, { reader, team })
+  expect([
+    said('limit:Daily', dan, [ada, dan]),
+    said('limit:Daily', dan, [ada, ben, dan]),
+    said('limit:Daily', dan, [ada, ben, cleo, dan]),
+    said('limit:Daily', dan, [dan]),
+    said('limit:Daily', ben, [ada, ben]),
+    said('member:Daily', ben, [ada, ben]),
+    said('member:Daily', ada, [ada, ben]),
+    said('balance', dan, [ada, dan]),
+  ]).toEqual([
+    "Ask Ada to change the card's limits.",
+    "Ask Ada or Ben to change the card's limits.",
+    "Ask Ada, Ben or another administrator to change the card's limits.",
+    "Ask an administrator to change the card's limits.",
+    "Change the card's limits.",
+    "Ask Ada to change the holder's limits.",
+    "Ask an administrator to change the holder's limits.",
+    'Add money to the account, then pay again.',
+  ])
 })
 
 test('every decline is in one of four groups and says what to do next', () => {

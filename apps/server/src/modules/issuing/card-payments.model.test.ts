@@ -1,18 +1,30 @@
-import { cards as contract } from '@tradewind/contract'
+import { cardsStaff, cards as contract } from '@tradewind/contract'
+import { fromDecimal } from '@tradewind/kernel'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { StaffCaller } from '#platform/caller'
+import type { Http } from '#platform/http'
 import { bookFaults, soundBooks } from '../../main/testing/test-books.ts'
 import { startTestServer, type TestServer } from '../../main/testing/test-server.ts'
+import { addStaff, openTestConsole, staffBrowser } from '../../main/testing/test-staff.ts'
 import { cardsOf, shopOf } from './test-cards.ts'
 
 /** Whatever order the network's messages come in, the account stands as the model of it does. */
 let server: TestServer
+let console: Http<StaffCaller>
+let grace: ReturnType<typeof staffBrowser>
 beforeAll(async () => {
   server = await startTestServer({ team: true })
+  console = await openTestConsole(server)
+  await addStaff(server, { email: 'grace@example.com', roles: ['operations'] })
+  grace = await staffBrowser(console, server).signIn('grace@example.com')
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await console.app.close()
+  await server.close()
+})
 
-const { value, accountWith, activeCard, standing, strayHolds } = cardsOf(() => server)
+const { call, value, paymentOf, accountWith, activeCard, standing, strayHolds } = cardsOf(() => server)
 
 interface Step {
   kind:
@@ -26,10 +38,12 @@ interface Step {
     | 'expire'
     | 'freeze'
     | 'early'
+    | 'dispute'
+    | 'decide'
   /** Which of the payments. */
   which: number
   amount: number
-  /** Partial approval, the last clearing, or a reversal of all. */
+  /** Partial approval, the last clearing, a reversal of all, or a dispute that is won. */
   whole: boolean
 }
 
@@ -50,6 +64,8 @@ const steps = fc.array(
       'expire',
       'freeze',
       'early',
+      'dispute',
+      'decide',
     ),
     which: fc.nat(5),
     amount: fc.integer({ min: 1, max: 6_000 }),
@@ -93,8 +109,20 @@ class Model {
     this.owed += amount - paid
   }
 
+  /** What a lost dispute takes back. */
+  charge(amount: number): void {
+    const paid = this.isFrozen ? 0 : least(amount, this.free)
+    this.balance -= paid
+    this.owed += amount - paid
+  }
+
   refund(amount: number): void {
     this.balance += amount
+    this.repay()
+  }
+
+  /** What is owed is repaid by what is free. */
+  repay(): void {
     const repaid = this.isFrozen ? 0 : least(this.owed, this.free)
     this.balance -= repaid
     this.owed -= repaid
@@ -106,6 +134,7 @@ async function play(all: readonly Step[]): Promise<void> {
   const cardId = await activeCard(accountId)
   const model = new Model()
   const references: string[] = []
+  const disputes: { disputeId: string; credit: number }[] = []
   const network = server.world.cardNetwork
   const { customerId } = server.ada
   const payment = (reference: string, minor: number) => ({
@@ -144,6 +173,7 @@ async function play(all: readonly Step[]): Promise<void> {
       model.clear(reference, amount, true)
       await network.clear(payment(reference, amount))
     } else if (kind === 'repeat') await last?.()
+    else if (kind === 'decide') await decide(which, whole)
     else if (known) await change(kind, known, amount, whole)
   }
 
@@ -157,10 +187,45 @@ async function play(all: readonly Step[]): Promise<void> {
     } else if (kind === 'clear') {
       model.clear(reference, amount, whole)
       await network.clear(payment(reference, amount), { isLast: whole })
-    } else {
+    } else if (kind === 'dispute') await dispute(reference)
+    else {
       model.refund(amount)
       await network.refund(payment(reference, amount))
     }
+  }
+
+  /** Opens a dispute, with a provisional credit, of what may be disputed. */
+  async function dispute(reference: string): Promise<void> {
+    const { id: authorizationId } = await paymentOf(reference)
+    const body = { authorizationId, reason: 'Duplicate', evidence: 'We were charged twice for one delivery.' }
+    const opened = await call(server.ada, contract.openPurchaseDispute, { body })
+    if (opened.code !== undefined) {
+      expect(opened.code).toMatch(/not_disputable|dispute_exists/)
+      return
+    }
+    const { disputeId } = opened.value
+    const { amount } = await value(server.ada, contract.getPurchaseDispute, { params: { disputeId } })
+    const credit = Number(fromDecimal(amount.amount, 'GBP').minor)
+    model.refund(credit)
+    disputes.push({ disputeId, credit })
+    await answer(disputeId, 'TakeUpWithCredit')
+  }
+
+  async function decide(which: number, isWon: boolean): Promise<void> {
+    const [decided] = disputes.splice(which % Math.max(1, disputes.length), 1)
+    if (!decided) return
+    if (!isWon) model.charge(decided.credit)
+    // Money that was frozen when it could have repaid a debt does so with the next decision.
+    model.repay()
+    await answer(decided.disputeId, isWon ? 'Won' : 'Lost')
+  }
+
+  async function answer(disputeId: string, decision: string): Promise<void> {
+    // The session of staff doesn't live through the days that pass, and a code is good once.
+    server.clock.moveBy(30_000)
+    await grace.signIn('grace@example.com')
+    const body = { decision, reason: 'The scheme looks at it.' }
+    await grace.value(cardsStaff.decideDispute, { params: { disputeId }, body })
   }
 
   for (const [place, step] of all.entries()) {

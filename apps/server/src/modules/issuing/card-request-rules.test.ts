@@ -79,6 +79,22 @@ test('one no ends a request that a rule covers', async () => {
   })
 })
 
+test('approvers find card requests for any account, and others for the accounts that they see', async () => {
+  await addRule('212.00')
+  const elsewhere = { perPayment: null, perDay: null, currencyCodes: null, accountIds: [server.ada.accounts.EUR ?? ''] }
+  const limited = (who: Caller): Caller => ({ ...who, protection: { member: elsewhere } })
+  const { requestId } = await ask(server.ada, '212.00')
+  const listed = async (who: Caller) =>
+    (await value(who, contract.listCardRequests, { query: {} })).records.map(
+      (one: { requestId: string }) => one.requestId,
+    )
+  const shown = { params: { id: requestId } }
+  expect(await listed(limited(cleo))).toContain(requestId)
+  expect(await value(limited(cleo), contract.getCardRequest, shown)).toMatchObject({ canDecide: true })
+  expect(await listed(limited(ian))).toEqual([])
+  expect(await code(limited(ian), contract.getCardRequest, shown)).toBe('issuing.request_unknown')
+})
+
 test('only whom the rule names approves, each in turn', async () => {
   const approvers = [{ userId: cleo.userId }, { userId: cora.userId }]
   await addRule('203.00', { numberOfApprovals: 2, approvers, order: 'Sequential' })
@@ -195,6 +211,73 @@ test('who was let in by one person or recovered access by mail approves no reque
   expect((await decide(cora, requestId)).code).toBe('security.limited')
   expect((await decide(cora, requestId, 'Reject')).value).toMatchObject({ status: 'Rejected' })
   await held(sql`update identity.person set limited_until = null where id = ${cora.userId}`)
+})
+
+/** A new colleague who can only request cards, and the new emails about those requests, by reader. */
+async function newAsker(firstName: string) {
+  const added = await addColleague(server, server.ada, { firstName, roleId: 20, role: 'Initiator' })
+  const asker = { ...added, permissions: new Set([...added.permissions].filter((one) => one !== 'cards:manage')) }
+  const about = async (who: Caller) =>
+    (await subjectsTo(who)).filter(
+      (subject) =>
+        subject.startsWith(`${firstName} Colleague's card request`) ||
+        (who === asker && subject === 'Your card request expired'),
+    )
+  async function emailsTo(people: readonly Caller[], act: () => Promise<unknown>): Promise<string[][]> {
+    const before = await Promise.all(people.map(about))
+    await act()
+    const after = await Promise.all(people.map(about))
+    return after.map((subjects, at) => subjects.slice(0, subjects.length - (before[at]?.length ?? 0)))
+  }
+  return { asker, emailsTo }
+}
+const days = async (count: number) => {
+  server.clock.moveBy(count * 86_400_000)
+  await server.settle()
+}
+
+test('approvers of a card request are reminded; if nobody decides, it expires and its requester is notified', async () => {
+  const { asker, emailsTo } = await newAsker('Nia')
+  const people = [bea, cleo, asker]
+  let requestId = ''
+  const asked = await emailsTo(people, async () => {
+    requestId = (await ask(asker, '11.00')).requestId
+  })
+  // No rule covers it: Bea manages cards, and Cleo doesn't.
+  expect(asked).toEqual([["Nia Colleague's card request needs your approval"], [], []])
+  const read = () => value(asker, contract.getCardRequest, { params: { id: requestId } })
+  const { requestedAt, expiresAt } = await read()
+  expect(Date.parse(expiresAt) - Date.parse(requestedAt)).toBe(7 * 86_400_000)
+  expect(await emailsTo(people, () => days(2.9))).toEqual([[], [], []])
+  expect(await emailsTo(people, () => days(0.1))).toEqual([
+    ["Nia Colleague's card request still needs your approval"],
+    [],
+    [],
+  ])
+  const announced = [expect.stringMatching(/^Nia Colleague's card request expires on \d/)]
+  expect(await emailsTo(people, () => days(3))).toEqual([announced, [], announced])
+  expect((await read()).status).toBe('PendingTeam')
+  expect(await emailsTo(people, () => days(1))).toEqual([[], [], ['Your card request expired']])
+  expect(await read()).toMatchObject({ status: 'Expired', canWithdraw: false })
+  expect((await decide(bea, requestId)).code).toBe('issuing.request_decided')
+})
+
+test("reminders under a rule skip those who approved, and a decided request doesn't expire", async () => {
+  await addRule('211.00', { numberOfApprovals: 2, approvers: [{ userId: bea.userId }, { userId: cora.userId }] })
+  const { asker, emailsTo } = await newAsker('Moe')
+  const { requestId } = await ask(asker, '211.00')
+  expect((await decide(cora, requestId)).status).toBe(200)
+  const people = [bea, cora, asker]
+  expect(await emailsTo(people, () => days(3))).toEqual([
+    ["Moe Colleague's card request still needs your approval"],
+    [],
+    [],
+  ])
+  await decide(bea, requestId)
+  expect(await emailsTo(people, () => days(5))).toEqual([[], [], []])
+  expect(await value(asker, contract.getCardRequest, { params: { id: requestId } })).toMatchObject({
+    status: 'PendingReview',
+  })
 })
 
 test('a draft of a rule for cards is rehearsed on the requests of the last 90 days', async () => {

@@ -1,3 +1,4 @@
+import type { Permission } from '@tradewind/contract'
 import type { DeclineGroup } from '@tradewind/contract/card-words'
 
 interface Decline {
@@ -6,7 +7,7 @@ interface Decline {
   nextStep: string
 }
 
-const raise = 'Ask an administrator to change the limits of the card.'
+const raise = "Ask an administrator to change the card's limits."
 const another = 'Pay with another card.'
 
 /** Every rule that declines a payment, who can change that, and what the holder does next. */
@@ -27,12 +28,12 @@ export const declines = {
   'details:SecurityCode': {
     group: 'You',
     reason: "The security code wasn't correct.",
-    nextStep: 'Check the code of the card, then pay again.',
+    nextStep: 'Check the security code, then pay again.',
   },
   'details:ExpiryDate': {
     group: 'You',
     reason: "The expiry date wasn't correct.",
-    nextStep: 'Check the date of the card, then pay again.',
+    nextStep: 'Check the expiry date, then pay again.',
   },
   balance: {
     group: 'You',
@@ -100,9 +101,9 @@ export const declines = {
     reason: 'We froze the account that pays.',
     nextStep: 'Contact support about the account.',
   },
-  'account:Closed': { group: 'Us', reason: 'The account that paid is closed.', nextStep: another },
+  'account:Closed': { group: 'You', reason: 'The account that paid is closed.', nextStep: another },
   currency: {
-    group: 'Us',
+    group: 'Shop',
     reason: "The shop's currency isn't supported.",
     nextStep: 'Ask the shop to charge another currency.',
   },
@@ -117,6 +118,42 @@ export const declines = {
     nextStep: 'Ask the shop to charge you again.',
   },
 } as const satisfies Record<string, Decline>
+
+/** The permission to change what declined a payment, if the team can. */
+function permissionToFix(code: DeclineCode): Permission | undefined {
+  if (declines[code].group !== 'YourTeam') return undefined
+  if (isAboutHolder(code)) return 'team:manage'
+  return code === 'account:Frozen' ? 'accounts:manage' : 'cards:manage'
+}
+
+/** Members can't change these for themselves. */
+const isAboutHolder = (code: DeclineCode): boolean => code === 'holder:Inactive' || code.startsWith('member:')
+
+interface NextStepContext {
+  reader: { userId: string; permissions: ReadonlySet<Permission> } | undefined
+  /** Active members of the reader's team. */
+  team: readonly { userId: string; name: string; permissions: ReadonlySet<Permission> }[]
+}
+
+/** What the reader does next: change it, or ask the colleagues who can, by name. */
+export function nextStepOf(code: DeclineCode, { reader, team }: NextStepContext): string {
+  const { nextStep } = declines[code]
+  const needed = permissionToFix(code)
+  if (!needed) return nextStep
+  if (reader?.permissions.has(needed) && !isAboutHolder(code)) {
+    const own = nextStep.replace('Ask an administrator to ', '')
+    return own.charAt(0).toUpperCase() + own.slice(1)
+  }
+  const able = team.filter(({ userId, permissions }) => userId !== reader?.userId && permissions.has(needed))
+  return nextStep.replace('an administrator', () => nameAll(able.map(({ name }) => name)))
+}
+
+/** Up to two names. */
+function nameAll([first, second, ...others]: readonly string[]): string {
+  if (!first) return 'an administrator'
+  if (!second) return first
+  return others.length === 0 ? `${first} or ${second}` : `${first}, ${second} or another administrator`
+}
 
 export type DeclineCode = keyof typeof declines
 

@@ -13,7 +13,7 @@ import type { Files } from '#platform/files'
 import type { Random } from '#platform/random'
 import type { Secrets } from '#platform/secrets'
 import type { CardIssuer } from './card-issuer.ts'
-import type { CardApprovalRequested, CardUpdate } from './issuing.events.ts'
+import type { CardApprovalRequested, CardUpdate, DisputeUpdate } from './issuing.events.ts'
 import type { CardPaymentUpdate } from './payments/payments.types.ts'
 
 export interface IssuingNeeds {
@@ -46,6 +46,7 @@ export interface IssuingNeeds {
   files: Pick<Files, 'put' | 'get'>
   paymentUpdated(tx: Tx, update: CardPaymentUpdate): Promise<void>
   cardUpdated(tx: Tx, update: CardUpdate): Promise<void>
+  disputeUpdated(tx: Tx, update: DisputeUpdate): Promise<void>
   approvalRequested(tx: Tx, update: CardApprovalRequested): Promise<void>
   log: { warn(facts: object, what: string): void; error(facts: object, what: string): void }
 }

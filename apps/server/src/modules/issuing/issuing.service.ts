@@ -6,6 +6,7 @@ import type { CardView } from './cards/card-views.ts'
 import { deleteCard, editControls, freezeCard, getCard, listCards, replaceCard, unfreezeCard } from './cards/cards.ts'
 import { decideForTeam } from './cards/decide-for-team.ts'
 import { renewCards } from './cards/renew-cards.ts'
+import { expireRequest, remindDeciders } from './cards/request-expiry.ts'
 import { countWaiting } from './cards/requests.store.ts'
 import { getRequest, listRequests, requestCard, withdrawRequest } from './cards/requests.ts'
 import { countOpenDisputes } from './disputes/disputes.store.ts'
@@ -127,6 +128,14 @@ export function createIssuing(needs: PinNeeds): Issuing {
       disputes: () => db.asSystem(countOpenDisputes),
       refusedMessages: () => db.asSystem(countRefused),
     },
-    tasks: { handlers: { expire: expirePayment(needs), receipt: remindOfReceipt(needs) } },
+    tasks: {
+      handlers: {
+        expire: expirePayment(needs),
+        receipt: remindOfReceipt(needs),
+        'request-reminded': remindDeciders('reminded')(needs),
+        'request-expiring': remindDeciders('expiring')(needs),
+        'request-expires': expireRequest(needs),
+      },
+    },
   }
 }

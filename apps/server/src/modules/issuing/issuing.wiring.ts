@@ -11,7 +11,7 @@ import type { Foundation } from '#platform/area'
 import type { RecordChange } from '#platform/current-actor'
 import type { CardIssuer } from './card-issuer.ts'
 import { cardRequestsBetween } from './cards/past-requests.ts'
-import { cardApprovalRequested, cardPaymentUpdated, cardUpdated } from './issuing.events.ts'
+import { cardApprovalRequested, cardPaymentUpdated, cardUpdated, disputeUpdated } from './issuing.events.ts'
 import { issuingModule } from './issuing.module.ts'
 import type { IssuingNeeds } from './issuing.needs.ts'
 import { createIssuing } from './issuing.service.ts'
@@ -57,6 +57,7 @@ export const issuingArea = {
       networkSecrets: [cardNetworkSecretOf(world.secrets)],
       paymentUpdated: world.events.publisher(cardPaymentUpdated),
       cardUpdated: world.events.publisher(cardUpdated),
+      disputeUpdated: world.events.publisher(disputeUpdated),
       approvalRequested: world.events.publisher(cardApprovalRequested),
       sendCode: (tx, { to, ...data }) =>
         notifications.notify(tx, { to, channel: 'email', template: 'card-activation-code', data }),

@@ -28,7 +28,7 @@ afterEach(async () => {
   expect(audited?.found).toEqual([])
 })
 
-const { call, value, accountWith, activeCard, standing, paymentOf } = cardsOf(() => server)
+const { call, value, accountWith, activeCard, standing, paymentOf, subjectsTo } = cardsOf(() => server)
 const evidence = 'We were charged twice for one delivery.'
 
 /** A payment of twenty pounds that was taken from fifty. */
@@ -83,6 +83,26 @@ test('a provisional credit is the customer’s while the dispute is looked at, a
   expect(again.headers['refusal-code']).toBe('issuing.dispute_closed')
 })
 
+test('whoever disputes a payment gets an email at each step, and reads the note of the provider with the dispute', async () => {
+  const { authorizationId, clear } = await takenPayment()
+  await clear()
+  const { disputeId } = (await open(authorizationId)).value
+  const subjects = async () => (await subjectsTo(server.ada)).filter((subject) => /dispute|provisional/.test(subject))
+  const before = await subjects()
+  expect(before).toContain('We received your dispute of £20.00 at Greenleaf Market')
+  const decided = await decide(disputeId, 'TakeUpWithCredit')
+  expect(decided).toMatchObject({ decidedByName: expect.any(String), decidedAt: expect.any(String) })
+  expect(await read(disputeId)).toMatchObject({ state: 'InReview', outcomeReason: 'The scheme looks at it.' })
+  await decide(disputeId, 'Won')
+  expect((await subjects()).length).toBe(before.length + 2)
+  expect(await subjects()).toEqual(
+    expect.arrayContaining([
+      '£20.00 was credited provisionally',
+      'Your dispute with Greenleaf Market was decided in your favor',
+    ]),
+  )
+})
+
 test('a dispute that is lost takes the credit back; what the account no longer has is owed', async () => {
   const { accountId, cardId, authorizationId, clear } = await takenPayment()
   await clear()
@@ -106,6 +126,19 @@ test('a dispute that is lost takes the credit back; what the account no longer h
       ['out', '42.00'],
     ]),
   )
+})
+
+test('a payment counts once for its shop, even after the credit of a lost dispute was taken back', async () => {
+  const { accountId, authorizationId, clear } = await takenPayment()
+  await clear()
+  const { disputeId } = (await open(authorizationId)).value
+  await decide(disputeId, 'TakeUpWithCredit')
+  await decide(disputeId, 'Lost')
+  const query = { AccountId: accountId, TransactionType: 'All' }
+  const { merchantsSummaries } = await value(server.ada, payments.getTransactionsInfo, { query })
+  expect(merchantsSummaries).toEqual([
+    { merchantName: shopOf('groceries').name, amount: { amount: '20.00', currencyCode: 'GBP' }, count: 1 },
+  ])
 })
 
 test('one that is won without a credit brings the money; one that is withdrawn can be opened again', async () => {

@@ -9,8 +9,9 @@ import { askIssuer, newCard, thawed } from './cards/cards.ts'
 import type { Card, CardRequest } from './cards/cards.types.ts'
 import { endRequest, findAnyRequest, lockRequest, pageOfRequests } from './cards/requests.store.ts'
 import { type Dispute, findAnyDispute, lockDispute, pageOfDisputes } from './disputes/disputes.store.ts'
-import { closeDispute, disputeView, takeUpDispute } from './disputes/disputes.ts'
+import { closeDispute, disputeView, paymentOf, takeUpDispute } from './disputes/disputes.ts'
 import type { IssuingNeeds } from './issuing.needs.ts'
+import { repayDebts } from './payments/clear.ts'
 import { paymentViews } from './payments/payment-views.ts'
 import { pageOfPayments } from './payments/payments.store.ts'
 import type { CardPayment } from './payments/payments.types.ts'
@@ -114,9 +115,9 @@ function requestsOf(needs: IssuingNeeds) {
         const terms = { ...request, ledgerAccountId: ledgerAccount }
         const card = newCard(terms, { id: cardId, requestId, issued, at, replacesId: null })
         await insertCard(tx, card)
-        await needs.cardUpdated(tx, { what: 'issued', card, by: null, reason: '' })
-        const after = { ...request, status: 'Approved', cardId, decidedAt: at, decidedByName: caller.name } as const
-        return view(tx, after)
+        await needs.cardUpdated(tx, { what: 'issued', card, by: null, reason })
+        const after = { ...request, status: 'Approved', cardId, decisionReason: reason, decidedAt: at } as const
+        return view(tx, { ...after, decidedByName: caller.name })
       })
     },
   }
@@ -194,10 +195,14 @@ function cardsOf(needs: IssuingNeeds) {
   }
 }
 
+const stepOf = { TakeUp: 'in-review', TakeUpWithCredit: 'credited', Won: 'won', Lost: 'lost' } as const
+
 function disputesOf(needs: IssuingNeeds) {
   const { db } = needs
   const view = async (tx: Tx, dispute: Dispute): Promise<DisputeView> => ({
     ...(await disputeView(tx, dispute, undefined)),
+    decidedByName: dispute.decidedByName,
+    decidedAt: dispute.decidedAt,
     customerId: dispute.customerId,
     customerName: await nameOf(needs, tx, dispute.customerId),
   })
@@ -237,6 +242,10 @@ function disputesOf(needs: IssuingNeeds) {
           decision === 'Won' || decision === 'Lost'
             ? await closeDispute(needs)(tx, dispute, { ...by, state: decision })
             : await takeUpDispute(needs)(tx, dispute, { ...by, withCredit: decision === 'TakeUpWithCredit' })
+        const { customerId, accountId } = after
+        await repayDebts(needs)(tx, { customerId, accountId, at: needs.bankClock.now() })
+        const payment = await paymentOf(tx, after)
+        await needs.disputeUpdated(tx, { what: stepOf[decision], dispute: after, payment })
         return view(tx, after)
       }),
   }

@@ -1,6 +1,7 @@
 import { giveLeaseBack, takeLease } from '#platform/lease'
 import { uuidv7 } from '#platform/random'
 import { withDeadline } from '#platform/timer'
+import { htmlOf } from './html-letter.ts'
 import type { AttachedDocument, Letters } from './letters.ts'
 import type { Mailing } from './mailing.ts'
 import { dropMessage, markSent, readWaiting, tryAgain, type WaitingRow } from './notifications.store.ts'
@@ -65,7 +66,7 @@ async function deliver(
 ): Promise<'sent' | 'refused' | 'dropped' | 'unreachable'> {
   const { db, clock, log, letters, mailing, mail, sms } = needs
   const type = typeOf(template as TemplateName)
-  const { to, subject, text, onBehalfOf, attaches } = letters.open(id, sealed)
+  const { to, subject, text, onBehalfOf, attaches, look } = letters.open(id, sealed)
   const outsider =
     onBehalfOf === undefined ? undefined : { recipient: letters.indexOf(to), customer: letters.indexOf(onBehalfOf) }
   if (outsider && !(await mayReachOutsider(db, outsider, clock.now()))) {
@@ -78,6 +79,7 @@ async function deliver(
     to,
     subject,
     text,
+    html: htmlOf({ brand: needs.brand, site: needs.publicUrl, subject, text, look }),
     ...(type && { unsubscribe: mailing.oneClickFor(to, type) }),
     ...(attachments && { attachments }),
   }

@@ -4,7 +4,7 @@ import type { DeliveryNeeds } from './delivery.ts'
 import { addMessage } from './notifications.store.ts'
 import { takeDigest, waitingDigests } from './settings.store.ts'
 import { write } from './templates.ts'
-import { reasons, withLink } from './with-link.ts'
+import { withLink } from './with-link.ts'
 
 /** Sends the email of the day to those who wait for one; gives how many. */
 export async function sendDigests(needs: DeliveryNeeds): Promise<number> {
@@ -18,7 +18,7 @@ export async function sendDigests(needs: DeliveryNeeds): Promise<number> {
 
 /** One email with everything that waits for an address; nothing where another process took it. */
 async function sendDigest(
-  { clock, random, letters, mailing }: DeliveryNeeds,
+  { clock, random, letters, mailing, brand, publicUrl }: DeliveryNeeds,
   tx: Tx,
   recipient: Buffer,
 ): Promise<number> {
@@ -27,9 +27,10 @@ async function sendDigest(
   if (!first) return 0
   const at = clock.now()
   const id = uuidv7(at, random)
-  const { subject, text: written } = write('payment-digest', { lines: waiting.map((letter) => letter.subject) })
-  const text = withLink(written, reasons.PaymentUpdates, mailing.linkFor(first.to, 'PaymentUpdates'))
-  const sealedText = letters.seal(id, { to: first.to, subject, text })
+  const lines = waiting.map((letter) => letter.subject)
+  const { subject, text: written, look } = write('payment-digest', { lines }, { brand, site: publicUrl })
+  const text = withLink(written, 'PaymentUpdates', mailing.linkFor(first.to, 'PaymentUpdates'))
+  const sealedText = letters.seal(id, { to: first.to, subject, text, look })
   await addMessage(tx, {
     id,
     channel: 'email',

@@ -1,6 +1,7 @@
 import type { Random } from '#platform/random'
 import { type Secrets, seal, unseal } from '#platform/secrets'
 import { recipientIndexBy } from './mailing.ts'
+import type { Look } from './templates/template.ts'
 
 /** What is sealed of a message, together. */
 export interface Letter {
@@ -10,6 +11,8 @@ export interface Letter {
   /** The customer who asked for it, of an email to someone outside. */
   onBehalfOf?: string
   attaches?: AttachedDocument
+  /** How the HTML part of an email shows it; absent in letters that an earlier version sealed. */
+  look?: Look
 }
 
 /** A document that goes with an email; it is drawn when the email leaves. */

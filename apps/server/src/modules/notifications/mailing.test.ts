@@ -9,7 +9,7 @@ let clone: TestDatabase
 let db: Database
 let notifications: Notifications
 const secrets = secretsFrom(systemRandom.bytes(32))
-const received = { amount: '£1.00', sender: 'Amelia Clarke' }
+const received = { amount: '£1.00', sender: 'Amelia Clarke', accountId: 'a1' }
 const customer = '0190c000-0000-7000-8000-0000000000c1'
 
 beforeAll(async () => {
@@ -21,6 +21,7 @@ beforeAll(async () => {
     random: systemRandom,
     secrets,
     publicUrl: 'https://pay.example.com',
+    brand: 'Tradewind',
   })
 })
 afterAll(async () => {
@@ -37,7 +38,7 @@ const tokenFor = (to: string) => notifications.mailing.linkFor(to, 'PaymentUpdat
 test('an email that people may do without carries a link whose secret no server sees in an address', async () => {
   await tell('ada@example.com')
   const [text = ''] = await lettersTo('ada@example.com')
-  const link = /https:\S+/.exec(text)?.[0] ?? ''
+  const link = /https:\S+unsubcribe\S+/.exec(text)?.[0] ?? ''
   expect(link).toMatch(/^https:\/\/pay\.example\.com\/unsubcribe#[\w-]+$/)
   expect(link).not.toContain('ada')
   expect(await notifications.mailing.readSubscription(link.split('#')[1] ?? '')).toEqual({

@@ -9,7 +9,7 @@ import { addMessage, clearMessages, countLate, emptySent, newestMessages, sealMe
 import type { Notifications, NotificationsNeeds } from './notifications.types.ts'
 import { addDigestLine } from './settings.store.ts'
 import { goesToOutsiders, isUrgent, kindOf, mayWait, typeOf, write } from './templates.ts'
-import { reasons, withLink } from './with-link.ts'
+import { withLink } from './with-link.ts'
 
 /** After so long someone should look why an email does not leave. */
 const lateMs = 15 * 60_000
@@ -47,7 +47,7 @@ export function createNotifications(needs: NotificationsNeeds): Notifications {
 }
 
 const notify =
-  ({ clock, random, letters, mailing }: DeliveryNeeds): Notifications['notify'] =>
+  ({ clock, random, letters, mailing, brand, publicUrl }: DeliveryNeeds): Notifications['notify'] =>
   async (tx, { to, channel, template, data, onBehalfOf, attaches }) => {
     // Someone who was erased has no address any more.
     if (to === '') return
@@ -57,14 +57,14 @@ const notify =
     const asked = kind && { recipient: letters.indexOf(to), kind, mayWait: channel === 'email' && mayWait(template) }
     const how = asked ? await deliveryOf(tx, asked) : 'now'
     if (how === 'never') return
-    const { subject, text: written } = write(template, data)
+    const { subject, text: written, look } = write(template, data, { brand, site: publicUrl })
     if (how === 'digest') {
       const id = uuidv7(clock.now(), random)
       const sealed = letters.seal(id, { to, subject, text: written })
       await addDigestLine(tx, { id, recipient: letters.indexOf(to), type: kind ?? '', sealed, at: clock.now() })
       return
     }
-    const text = type ? withLink(written, reasons[type], mailing.linkFor(to, type)) : written
+    const text = type ? withLink(written, type, mailing.linkFor(to, type), look.language) : written
     const at = clock.now()
     const id = uuidv7(at, random)
     const sealedText = letters.seal(id, {
@@ -73,6 +73,7 @@ const notify =
       text,
       ...(onBehalfOf && { onBehalfOf }),
       ...(attaches && { attaches }),
+      ...(channel === 'email' && { look }),
     })
     const urgent = isUrgent(template)
     await addMessage(tx, { id, channel, template, recipientIndex: letters.indexOf(to), sealedText, urgent, at })

@@ -31,6 +31,7 @@ const open = (mail: boolean, drawAttached?: Parameters<typeof createNotification
     random: systemRandom,
     secrets,
     publicUrl,
+    brand: 'Tradewind',
     mail: mail
       ? {
           send: async (letter) => {
@@ -80,7 +81,7 @@ test('a mail server that is away costs no letter anything; one that left is left
 
 test('a line break in what people write cannot add a header', async () => {
   const notifications = open(true)
-  const data = { amount: '£1.00', payee: 'Evil\r\nBcc: all@example.com', reference: 'r' }
+  const data = { amount: '£1.00', payee: 'Evil\r\nBcc: all@example.com', reference: 'r', page: '/payment/p1' }
   await db.asSystem((tx) =>
     notifications.notify(tx, { to: 'a@example.com', channel: 'email', template: 'payment-arrived', data }),
   )
@@ -97,6 +98,7 @@ test('a letter that the server refuses is tried again later and later, is never 
     random: systemRandom,
     secrets,
     publicUrl,
+    brand: 'Tradewind',
     mail: {
       send: async ({ to }) => {
         if (to === 'full@example.com') {
@@ -107,7 +109,7 @@ test('a letter that the server refuses is tried again later and later, is never 
       },
     },
   })
-  const data = { amount: '£1.00', payee: 'Amelia Clarke', reference: 'r' }
+  const data = { amount: '£1.00', payee: 'Amelia Clarke', reference: 'r', page: '/payment/p1' }
   const write = (to: string) =>
     db.asSystem((tx) => refusing.notify(tx, { to, channel: 'email', template: 'payment-arrived', data }))
   await write('full@example.com')
@@ -144,7 +146,7 @@ test('what a stranger wrote is one plain line without a working link, quoted as 
       to: 'quoted@example.com',
       channel: 'email',
       template: 'money-received',
-      data: { amount: '£1,234.50', sender },
+      data: { amount: '£1,234.50', sender, accountId: 'a1' },
     }),
   )
   await notifications.deliverWaiting()
@@ -156,7 +158,7 @@ test('what a stranger wrote is one plain line without a working link, quoted as 
 
 test('a name that runs from right to left turns nothing around that a letter says beside it', async () => {
   const notifications = open(true)
-  const data = { amount: '£9.50', payee: 'דוד לוי', reference: 'TW-1' }
+  const data = { amount: '£9.50', payee: 'דוד לוי', reference: 'TW-1', page: '/payment/p1' }
   await db.asSystem((tx) =>
     notifications.notify(tx, { to: 'turned@example.com', channel: 'email', template: 'payment-arrived', data }),
   )
@@ -190,7 +192,7 @@ test('people who are no customers get no more than a few emails a day, whoever a
 
 test('a letter of a list says how a mail program leaves it; one that keeps a sign-in safe says nothing of the kind', async () => {
   const notifications = open(true)
-  const data = { amount: '£1.00', sender: 'Amelia Clarke' }
+  const data = { amount: '£1.00', sender: 'Amelia Clarke', accountId: 'a1' }
   await db.asSystem((tx) =>
     notifications.notify(tx, { to: 'list@example.com', channel: 'email', template: 'money-received', data }),
   )
@@ -210,7 +212,7 @@ test('no transaction is open while a mail server takes its time, and a second se
   const seconds: number[] = []
   const clock = clockAt('2026-11-21T10:00:00Z')
   const sender = (send: () => Promise<void>) =>
-    createNotifications({ db, clock, random: systemRandom, secrets, publicUrl, mail: { send } })
+    createNotifications({ db, clock, random: systemRandom, secrets, publicUrl, brand: 'Tradewind', mail: { send } })
   const slow = sender(async () => {
     const [{ count } = { count: -1 }] = await db.asSystem((tx) =>
       rows<{ count: number }>(
@@ -235,6 +237,7 @@ test('a sender that died is followed once its time is over', async () => {
     random: systemRandom,
     secrets,
     publicUrl,
+    brand: 'Tradewind',
     mail: {
       send: async () => {
         dead = true
@@ -250,6 +253,7 @@ test('a sender that died is followed once its time is over', async () => {
     random: systemRandom,
     secrets,
     publicUrl,
+    brand: 'Tradewind',
     mail: { send: async () => undefined },
   })
   expect(await heir.deliverWaiting()).toBe(0)
@@ -267,6 +271,7 @@ test('text messages leave by their own way, and one way that is closed keeps nob
     random: systemRandom,
     secrets,
     publicUrl,
+    brand: 'Tradewind',
     mail: { send: async (letter) => void letters.push(letter) },
     sms: {
       send: async (message) => {
@@ -291,13 +296,13 @@ test('text messages leave by their own way, and one way that is closed keeps nob
 
 test('what waits for the email of the day goes to the new address of its person, with all that was chosen', async () => {
   const clock = clockAt('2026-11-21T10:00:00Z')
-  const notifications = createNotifications({ db, clock, random: systemRandom, secrets, publicUrl })
+  const notifications = createNotifications({ db, clock, random: systemRandom, secrets, publicUrl, brand: 'Tradewind' })
   const [from, to] = ['wendy@example.com', 'wendy.new@example.com']
   const choose = (email: string, choices: object) =>
     db.asSystem((tx) => notifications.choose(tx, { email, phone: undefined }, choices))
   const move = (before: string, after: string) => db.asSystem((tx) => notifications.moveChoices(tx, before, after))
   await choose(from, { dailyDigest: true, texts: false, emails: { ApprovalUpdates: false } })
-  const data = { amount: '£1.00', payee: 'Waiting Payee', reference: 'r' }
+  const data = { amount: '£1.00', payee: 'Waiting Payee', reference: 'r', page: '/payment/p1' }
   await db.asSystem((tx) => notifications.notify(tx, { to: from, channel: 'email', template: 'payment-arrived', data }))
   await move(from, to)
   // An address that stays the same loses nothing.

@@ -87,6 +87,8 @@ export interface NotificationChoices {
 export interface NotificationsNeeds {
   /** How the outside sees us, without a slash at the end. */
   publicUrl: string
+  /** The provider's name, as customers know it. */
+  brand: string
   db: Database
   clock: Clock
   random: Random

@@ -36,6 +36,7 @@ export const notificationsArea = {
     const notifications = createNotifications({
       ...world,
       publicUrl: env.PUBLIC_URL,
+      brand: env.BRAND_NAME,
       mail: env.SMTP_URL ? smtpMail({ url: env.SMTP_URL, from: env.MAIL_FROM }) : undefined,
       drawAttached: async ({ kind, customerId, id }) => {
         const { drawInvoice, drawReceipt } = services.invoicing

@@ -18,7 +18,7 @@ beforeAll(async () => {
   db = openDatabase({ url: clone.url })
   const secrets = secretsFrom(systemRandom.bytes(32))
   const clock = clockAt('2026-11-21T10:00:00Z')
-  mailing = createNotifications({ db, clock, random: systemRandom, secrets, publicUrl }).mailing
+  mailing = createNotifications({ db, clock, random: systemRandom, secrets, publicUrl, brand: 'Tradewind' }).mailing
   app = Fastify({ routerOptions: { maxParamLength: 16_384 } })
   mailingRoutes({ app, handle: () => undefined }, mailing)
   await app.ready()

@@ -19,8 +19,9 @@ import { referralsTemplates } from './templates/referrals.ts'
 import { schedulesTemplates } from './templates/schedules.ts'
 import { staffTemplates } from './templates/staff.ts'
 import { teamTemplates } from './templates/team.ts'
-import type { Template, Written } from './templates/template.ts'
+import type { Look, Template, Writer, Written } from './templates/template.ts'
 import { treasuryTemplates } from './templates/treasury.ts'
+import { webhooksTemplates } from './templates/webhooks.ts'
 
 /** What each message says: every file of templates/ is here by one line. */
 const templates = {
@@ -42,6 +43,7 @@ const templates = {
   ...fundingTemplates,
   ...staffTemplates,
   ...issuingTemplates,
+  ...webhooksTemplates,
 }
 
 export type TemplateName = keyof typeof templates
@@ -51,22 +53,51 @@ export type TemplateData = {
   [Name in TemplateName]: (typeof templates)[Name] extends Template<infer Data> ? Data : never
 }
 
+/** A message, and how the HTML part of an email shows it. */
+export interface WrittenMessage extends Pick<Written, 'subject' | 'text'> {
+  look: Look
+}
+
 /**
  * Subject and text of a message. What people outside have written, such as the name of a payer, can neither begin a line
  * of its own, nor become a link, nor turn the words beside it around: each part of the data is one plain line by itself.
  */
-export function write<Name extends TemplateName>(name: Name, data: TemplateData[Name]): Written {
+export function write<Name extends TemplateName>(name: Name, data: TemplateData[Name], writer: Writer): WrittenMessage {
   const plain = Object.fromEntries(
     Object.entries(data).map(([field, value]) => [
       field,
       typeof value === 'string' && !ownAddresses.has(field) ? isolated(oneLine(value)) : value,
     ]),
   ) as TemplateData[Name]
-  return (templates[name] as unknown as Template<TemplateData[Name]>).write(plain)
+  const { subject, text, buttons } = (templates[name] as unknown as Template<TemplateData[Name]>).write(plain, writer)
+  return {
+    subject,
+    text,
+    look: { ...figureOf(plain as Readonly<Record<string, unknown>>), ...(buttons && { buttons }) },
+  }
 }
 
-/** Fields that carry an address of ours, which nobody outside has written. */
-const ownAddresses: ReadonlySet<string> = new Set(['link', 'stop', 'signIn', 'recover'])
+/** What an email shows first: a code, or an amount with its payee. */
+function figureOf(data: Readonly<Record<string, unknown>>): Look {
+  const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+  const language = text(data['language'])
+  const code = text(data['code'])
+  if (code) return { figure: code, language }
+  // Isolated already, as every field is.
+  const whom = text(data['payee'])
+  return { figure: text(data['amount']), caption: whom && `to ${whom}`, language }
+}
+
+/** Fields that no outsider writes: our addresses, the ids in them, and a document's language. */
+const ownAddresses: ReadonlySet<string> = new Set([
+  'link',
+  'stop',
+  'signIn',
+  'recover',
+  'language',
+  'page',
+  'accountId',
+])
 
 /** None for a message that an earlier version has left. */
 const templateOf = (name: string): Template<never> | undefined =>

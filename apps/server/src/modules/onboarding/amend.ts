@@ -1,4 +1,5 @@
 import { Refusal } from '@tradewind/contract'
+import { postalAddressOf } from '@tradewind/kernel/postal-address'
 import type { Tx } from '#platform/db'
 import {
   changeOfficer,
@@ -78,7 +79,10 @@ export function createAmendments(needs: Needs) {
       await lockApplication(tx, customerId)
       const { version, fields: before } = (await findSections(tx, personal, customerId)).CompanyInformation
       const saved = { customerId, section: 'CompanyInformation', version: version + 1, by, at: clock.now() } as const
-      await storeSection(tx, personal, { ...saved, fields: { ...before, ...fields } })
+      const after = { ...before, ...fields }
+      await storeSection(tx, personal, { ...saved, fields: after })
+      const address = postalAddressOf(after)
+      if (address) await customers.setPayer(tx, customerId, { address })
     },
     /** Puts approved fields of an officer in place. Refuses one who is gone, and shares of more than the whole. */
     amendOfficer: async (tx: Tx, given: { customerId: string; officerId: string; fields: Kept }): Promise<void> => {

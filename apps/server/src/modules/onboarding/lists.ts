@@ -1,5 +1,5 @@
 import { customerTypeOfId, groupOfType } from '@tradewind/kernel'
-import { productIds } from '@tradewind/kernel/products'
+import { productIds, productName } from '@tradewind/kernel/products'
 import { invalidField } from '#platform/validation'
 import { countryOf, isRestricted } from './fields.rules.ts'
 import type { OnboardingNeeds } from './onboarding.needs.ts'
@@ -14,7 +14,7 @@ import {
 import type { IdentificationType } from './policy.types.ts'
 import { customerIn } from './read-application.ts'
 
-type Needs = Pick<OnboardingNeeds, 'db' | 'customers'>
+type Needs = Pick<OnboardingNeeds, 'brand' | 'db' | 'customers'>
 
 export const listCategories =
   ({ db }: Needs) =>
@@ -51,11 +51,9 @@ export const listProofTypes =
   (customerId: string, countryId: string) =>
     db.asCustomer(customerId, (tx) => findProofTypes(tx, countryOf(countryId) ?? ''))
 
-const productNames = { full: 'Tradewind', sendr: 'SendR' } as const
-
 /** Both products are there for every type; none is for someone from a country that is excluded. */
 export const listCustomerProducts =
-  ({ db, customers }: Needs) =>
+  ({ db, customers, brand }: Needs) =>
   async (customerId: string, typeId: string) => {
     const type = customerTypeOfId(typeId)
     if (!type) throw invalidField('customerTypeId', 'Choose a customer type from the list.')
@@ -66,7 +64,7 @@ export const listCustomerProducts =
       const fits = (id: (typeof productIds)[number]) => id === 'full' || groupOfType(type) !== 'government'
       return productIds.map((id) => ({
         id,
-        name: productNames[id],
+        name: productName(id, brand),
         available: !excluded && fits(id),
         current: id === product,
       }))

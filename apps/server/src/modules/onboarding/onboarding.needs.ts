@@ -24,10 +24,12 @@ export interface OnboardingNeeds {
   clock: Clock
   bankClock: Clock
   random: Random
+  /** The provider's name, which the full product shares. */
+  brand: string
   personal: PersonalData
   customers: Pick<
     Customers,
-    'customerOf' | 'setOnboarding' | 'setCustomerType' | 'setName' | 'setPerson' | 'belongingOf' | 'payerNameOf'
+    'customerOf' | 'setOnboarding' | 'setCustomerType' | 'setPayer' | 'setPerson' | 'belongingOf' | 'payerNameOf'
   >
   documents: Documents
   accounts: {

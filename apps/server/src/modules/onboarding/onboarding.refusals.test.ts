@@ -215,7 +215,7 @@ test('what staff require is required at once: another document, another field, o
   await expect(wrong).rejects.toThrow('request.invalid')
 })
 
-test('of shares that are saved at once no more than 100 per cent are kept, in all orders', async () => {
+test('of shares that are saved at once no more than 100 percent are kept, in all orders', async () => {
   const add = (sharePercentage: string) =>
     refused(contract.addOfficer, { body: officer('ShareHolder', { sharePercentage }) })
   const answers = await Promise.all(Array.from({ length: 6 }, () => add('33.34')))

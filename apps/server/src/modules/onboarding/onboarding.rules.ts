@@ -69,7 +69,7 @@ export const isUpgrading = (status: OnboardingStatus): boolean => status === 'Se
 export const whoIn = (who: Who, status: OnboardingStatus): Who =>
   isUpgrading(status) ? { ...who, product: 'full' } : who
 
-/** A share in per cent with two decimals at most as hundredths of a per cent. */
+/** A share in percent with two decimals at most as hundredths of a percent. */
 export function basisPoints(share: string): number {
   const [whole = '0', decimals = ''] = share.split('.')
   return Number(whole) * 100 + Number(decimals.padEnd(2, '0'))

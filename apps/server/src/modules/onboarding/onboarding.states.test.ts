@@ -78,7 +78,7 @@ test('a submission never moves anybody backwards, and while a request is open it
     expect(submissionIn({ status, requestOpen: true })).toEqual({ kind: 'More', status })
 })
 
-test('shares are exact in hundredths of a per cent, and numbers are judged without spaces and dashes', () => {
+test('shares are exact in hundredths of a percent, and numbers are judged without spaces and dashes', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000 }), (bp) => {
       expect(basisPoints((bp / 100).toFixed(2))).toBe(bp)

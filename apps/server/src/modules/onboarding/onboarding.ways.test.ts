@@ -100,6 +100,8 @@ test.each([
     })
     await server.settle()
     expect(await profileOf(applicant)).toMatchObject({ onboardingStatus: 'Approved', status: 'Active' })
+    const payer = await db.asSystem((tx) => world.customers.payerOf(tx, applicant.customerId))
+    expect(payer.address).toMatchObject({ city: 'Dover', country: 'GB' })
     const held = await world.accounts.listAccounts(applicant.customerId)
     expect(held.map(({ currencyCode, status }) => [currencyCode, status])).toEqual([['GBP', 'Active']])
   },

@@ -36,6 +36,7 @@ interface OnboardingWorld
   > {
   env: {
     PUBLIC_URL: string
+    BRAND_NAME: string
     flags: Pick<Flags, 'FEATURE_NEW_SENDR' | 'FEATURE_ACCOUNT_SETUP' | 'FEATURE_WAITLIST'>
     TERMS_VERSION?: string | undefined
     TERMS_URL?: string | undefined
@@ -61,7 +62,14 @@ export const onboardingArea = {
     const { db, clock, random, env, services } = world
     const registration = registrationIn(world)
     const onboarding = onboardingIn(world)
-    const policyEdits = createPolicyEdits({ db, clock, random, registration, decisions: services.decisions })
+    const policyEdits = createPolicyEdits({
+      db,
+      clock,
+      random,
+      brand: env.BRAND_NAME,
+      registration,
+      decisions: services.decisions,
+    })
     const review = reviewIn(world, onboarding)
     return {
       services: {
@@ -105,6 +113,7 @@ function onboardingIn({ env, parties, services, events, ...world }: OnboardingWo
     documents: services.documents,
     accounts: services.accounts,
     zenus: parties.zenus,
+    brand: env.BRAND_NAME,
     ages: env.CUSTOMER_AGES ?? { least: 18, most: 120 },
     newSendr: env.flags.FEATURE_NEW_SENDR,
     accountSetup: env.flags.FEATURE_ACCOUNT_SETUP,

@@ -1,7 +1,7 @@
 import { type policy as contract, Refusal, type Reply, wire } from '@tradewind/contract'
 import { customerTypes } from '@tradewind/kernel'
 import { countries, countryInSentence, displayCountryName, findCountry } from '@tradewind/kernel/country'
-import { type ProductId, productIds } from '@tradewind/kernel/products'
+import { type ProductId, productIds, productName } from '@tradewind/kernel/products'
 import type { Decisions } from '#modules/decisions'
 import type { StaffCaller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
@@ -18,6 +18,7 @@ export interface PolicyEditsNeeds {
   db: Database
   clock: Clock
   random: Random
+  brand: string
   registration: Pick<Registration, 'availability' | 'setAvailability'>
   decisions: Pick<Decisions, 'register'>
 }
@@ -41,7 +42,7 @@ type Given = Wanted & { version: number; reason: string }
 /** How staff change what is asked of new customers, and who is taken. */
 export type PolicyEdits = ReturnType<typeof createPolicyEdits>
 
-export function createPolicyEdits({ db, clock, random, registration, decisions }: PolicyEditsNeeds) {
+export function createPolicyEdits({ db, clock, random, brand, registration, decisions }: PolicyEditsNeeds) {
   const rowOf = async (tx: Tx, kind: PolicyKind, id: string) =>
     (await findPolicyRows(tx, kind)).find((row) => row.id === id)
 
@@ -51,7 +52,7 @@ export function createPolicyEdits({ db, clock, random, registration, decisions }
       const found = (await registration.availability(tx)).find(
         (one) => one.product === product && one.countryId === country.alpha2,
       )
-      const name = `${productNames[product]} in ${countryInSentence(country.name)}`
+      const name = `${productName(product, brand)} in ${countryInSentence(country.name)}`
       return { name, version: found?.version ?? 0, values: { available: found?.available ?? false } }
     }
     if (rule === 'excluded-country') {
@@ -230,12 +231,13 @@ export function createPolicyEdits({ db, clock, random, registration, decisions }
       work(async (tx) => {
         const kinds = rule ? [kindOf[rule]] : Object.values(kindOf)
         const { changes, total } = await changePage(tx, { kinds, id }, { page, pageSize })
-        return { records: changes.map(shownChange), pageData: wire.pageData({ page, pageSize, total }) }
+        return {
+          records: changes.map((change) => shownChange(change, brand)),
+          pageData: wire.pageData({ page, pageSize, total }),
+        }
       }),
   }
 }
-
-const productNames = { full: 'Tradewind', sendr: 'SendR' } as const
 
 const tableOf = { requirement: 'requirement', category: 'business_category' } as const
 const kindOf = { ...tableOf, 'excluded-country': 'excluded_country', availability: 'availability' } as const
@@ -304,7 +306,7 @@ function checkValues(rule: contract.PolicyRule, values: Values): void {
 const ruleOf = (kind: string): contract.PolicyRule =>
   (Object.keys(kindOf) as contract.PolicyRule[]).find((rule) => kindOf[rule] === kind) ?? 'requirement'
 
-function shownChange(change: KeptChange): contract.PolicyChange {
+function shownChange(change: KeptChange, brand: string): contract.PolicyChange {
   const rule = ruleOf(change.kind)
   const read = (row: Record<string, unknown> | null): Values | null => {
     if (row === null) return rule === 'excluded-country' ? { excluded: false } : null
@@ -322,7 +324,7 @@ function shownChange(change: KeptChange): contract.PolicyChange {
     id: change.rowId,
     name:
       rule === 'availability'
-        ? `${productNames[change.rowId.split(':')[0] as ProductId]} in ${place}`
+        ? `${productName(change.rowId.split(':')[0] as ProductId, brand)} in ${place}`
         : rule === 'excluded-country'
           ? place
           : String(change.after['name']),

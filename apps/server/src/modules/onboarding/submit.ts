@@ -1,5 +1,7 @@
 import { Refusal } from '@tradewind/contract'
+import { groupOfType } from '@tradewind/kernel'
 import { fullName } from '@tradewind/kernel/person-name'
+import { postalAddressOf } from '@tradewind/kernel/postal-address'
 import type { Customer, OnboardingStatus } from '#modules/customers'
 import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
@@ -46,7 +48,7 @@ export const submit =
         by: userId,
         at,
       })
-      if (due.kind === 'Application') await takeNames(tx, needs, loaded, userId)
+      if (due.kind === 'Application') await takePayer(tx, needs, loaded, userId)
       await closeRequest(tx, customerId, at)
       await customers.setOnboarding(tx, customerId, {
         onboardingStatus: due.status,
@@ -90,8 +92,8 @@ const snapshotOf = (loaded: LoadedApplication): object => ({
   request: loaded.openRequest ?? null,
 })
 
-/** From now on the customer is called what the application says. */
-async function takeNames(tx: Tx, { customers }: Needs, loaded: LoadedApplication, userId: string): Promise<void> {
+/** Takes the customer's name and address from the application. */
+async function takePayer(tx: Tx, { customers }: Needs, loaded: LoadedApplication, userId: string): Promise<void> {
   const { personalDetails, companyInformation, customer } = loaded
   const { firstName, lastName, hasOneName, occupation } = personalDetails
   const belonging = await customers.belongingOf(tx, userId, customer.customerId)
@@ -102,7 +104,10 @@ async function takeNames(tx: Tx, { customers }: Needs, loaded: LoadedApplication
       occupation: occupation ?? belonging?.member.occupation ?? '',
     })
   const name = nameOf(customer, { person: fullName({ firstName, lastName }), ...companyInformation })
-  if (name) await customers.setName(tx, customer.customerId, name.slice(0, 140))
+  const ofPerson = postalAddressOf(personalDetails)
+  const address =
+    groupOfType(customer.customerType) === 'individual' ? ofPerson : (postalAddressOf(companyInformation) ?? ofPerson)
+  await customers.setPayer(tx, customer.customerId, { ...(name && { name: name.slice(0, 140) }), address })
 }
 
 const nameOf = (

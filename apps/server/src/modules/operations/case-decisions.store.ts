@@ -52,12 +52,15 @@ export interface OpenCaseRow {
   customerId: string
   currency: Currency
   reference: string
+  /** Only for a payee match. */
+  matches: contract.ExceptionDetail['matches'] | null
 }
 
 export const findOpenCase = (tx: Tx, caseId: string): Promise<OpenCaseRow | undefined> =>
   maybeRow<OpenCaseRow>(
     tx,
-    sql`select c.id as case_id, c.kind, c.transaction_id as payment_id, c.customer_id, t.currency, t.reference
+    sql`select c.id as case_id, c.kind, c.transaction_id as payment_id, c.customer_id, t.currency, t.reference,
+          c.detail->'matches' as matches
         from payments.open_case c join payments.transaction t on t.id = c.transaction_id
         where c.id = ${caseId} and c.resolved_at is null`,
   )

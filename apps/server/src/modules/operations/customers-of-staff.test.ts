@@ -1,8 +1,9 @@
-import { customersStaff as contract, privacy } from '@tradewind/contract'
+import { customersStaff as contract, privacy, profileRequests, security } from '@tradewind/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffCaller } from '#platform/caller'
 import { execute, oneRow, sql } from '#platform/db'
 import type { Http } from '#platform/http'
+import { addPerson, pin } from '../../main/testing/test-people.ts'
 import { ask } from '../../main/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '../../main/testing/test-server.ts'
 import { addStaff, listsRead, openTestConsole, staffBrowser } from '../../main/testing/test-staff.ts'
@@ -158,4 +159,29 @@ test('a withdrawn reset changes nothing, and nobody protects or unprotects a com
   expect(await ada.refusal(contract.decideFactorReset, decision)).toBe('review.about_yourself')
   const gone = { params: { ...paramsOf(server.ada), userId: server.zed.userId }, body: { reason } }
   expect(await mei.refusal(contract.proposeFactorReset, gone)).toBe('customers.unknown')
+})
+
+test('a reset is proposed by who asked a security question in the last minutes, if the person has any', async () => {
+  const eve = await addPerson(server, 'eve@example.com', 'Eve')
+  const { userId, customerId } = eve
+  const questions = [1, 4, 5].map((id) => ({ securityQuestionId: id, securityQuestionAnswer: 'Rex' }))
+  const set = { body: { customerId, questions, transactionPin: pin } }
+  expect((await ask(server.http, security.setSecurityQuestion, set, server.as(eve))).statusCode).toBe(200)
+  const asked = { params: paramsOf(eve), body: { reason } }
+  const first = 'customers.question_first'
+  expect(await sade.refusal(contract.proposeFactorReset, asked)).toBe(first)
+  const answer = (securityQuestionAnswer: string) => ({
+    params: { customerId },
+    body: { userId, securityQuestionId: 1, securityQuestionAnswer },
+  })
+  expect(await sade.refusal(profileRequests.checkSecurityAnswer, answer('Max'))).toBe('security.answer_wrong')
+  expect(await sade.refusal(contract.proposeFactorReset, asked)).toBe(first)
+  await sade.value(profileRequests.checkSecurityAnswer, answer('rex'))
+  // Who did not ask knows nothing of the answer.
+  expect(await mei.refusal(contract.proposeFactorReset, asked)).toBe(first)
+  server.clock.moveBy(10 * 60_000)
+  expect(await sade.refusal(contract.proposeFactorReset, asked)).toBe(first)
+  await sade.value(profileRequests.checkSecurityAnswer, answer('rex'))
+  const { proposalId } = await sade.value<{ proposalId: string }>(contract.proposeFactorReset, asked)
+  await sade.value(contract.decideFactorReset, { params: { proposalId }, body: { confirms: false } })
 })

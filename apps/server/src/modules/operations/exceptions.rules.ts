@@ -13,6 +13,7 @@ const hoursFor: Readonly<Record<Kind, number>> = {
   'return-differs': 24,
   'credit-to-closed-account': 24,
   owed: 72,
+  'payee-match': 4,
   message: 2,
   break: 24,
   file: 24,
@@ -37,4 +38,5 @@ export const endingsOf: Readonly<Record<CaseKind, readonly contract.CaseEnding[]
   'return-differs': ['returned', 'credited', 'delivered'],
   'credit-to-closed-account': ['credited', 'delivered', 'not-delivered'],
   owed: ['repaid', 'written-off'],
+  'payee-match': ['cleared', 'refused'],
 }

@@ -86,11 +86,19 @@ export function createExceptions(needs: OperationsNeeds, cases: ReturnType<typeo
             reason: source === 'case' ? `Payment ${title} needs a decision` : 'Missed scheduled payment',
           })
         const open = source === 'case' ? await findOpenCase(tx, exceptionId) : undefined
-        const accounts = open ? await needs.accounts.accountsOf(tx, open.customerId) : []
+        // No decision on a payee match needs an account.
+        const accounts = open && open.kind !== 'payee-match' ? await needs.accounts.accountsOf(tx, open.customerId) : []
         return {
           ...(await rowOf(await rowing(tx, caller), one)),
           body: source === 'message' ? await rails.refusedBody(tx, exceptionId) : null,
           notes: await notesOf(tx, { source, subject: exceptionId }),
+          matches: (open?.matches ?? []).map(({ list, entryId, name, score, remarks }) => ({
+            list,
+            entryId,
+            name,
+            score,
+            remarks,
+          })),
           endings: open ? [...endingsOf[open.kind]] : [],
           accounts: accounts
             .filter(({ status, currency }) => status !== 'Closed' && currency === open?.currency)

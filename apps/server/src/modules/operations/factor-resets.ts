@@ -76,6 +76,8 @@ export function createFactorResets(needs: OperationsNeeds) {
         const { caller, customerId, userId } = of
         await personIn(tx, of)
         await refuseOwn(tx, caller, customerId)
+        if (await identity.staffHelp.mustAsk(tx, { userId, staffId: caller.staffId }))
+          throw new Refusal('customers.question_first')
         const payload = { customer_id: customerId, user_id: userId, reason }
         const { id } = await proposals.propose(tx, { subject: userId, payload, by: personOf(caller), reason })
         await record(tx, of, `Reset of sign-in methods requested: ${reason}`)

@@ -150,7 +150,7 @@ test('a customer is found under the present name alone, and under none once it i
   const { customerId } = server.zed
   const named = (text: string) => server.db.asSystem((tx) => customers.findByWords(tx, { text, most: 10 }))
   const before = await server.db.asSystem((tx) => customers.payerNameOf(tx, customerId))
-  await server.db.asSystem((tx) => customers.setName(tx, customerId, 'Łódź Żeglarze Ltd'))
+  await server.db.asSystem((tx) => customers.setPayer(tx, customerId, { name: 'Łódź Żeglarze Ltd' }))
   expect(await named('lodz zegl')).toEqual([customerId])
   expect(await named('zeglarze adaeze')).toEqual([])
   expect(await named('lo')).toEqual([])
@@ -159,7 +159,7 @@ test('a customer is found under the present name alone, and under none once it i
   // An earlier version kept no words: the start makes them.
   expect(await server.db.asSystem((tx) => customers.encryptClear(tx, 100))).toBe(1)
   expect(await named('lodz')).toEqual([customerId])
-  await server.db.asSystem((tx) => customers.setName(tx, customerId, before))
+  await server.db.asSystem((tx) => customers.setPayer(tx, customerId, { name: before }))
   expect(await named('lodz')).toEqual([])
 })
 

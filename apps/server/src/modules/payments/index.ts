@@ -11,7 +11,7 @@ export type { ApprovalSteps, Awaiting } from './initiation/approval-steps.ts'
 export type { CheckedOrder, PlacedOrder } from './initiation/create-payment.ts'
 export { orderOf } from './initiation/execute-payment.ts'
 export { readOrderContext } from './initiation/order-context.store.ts'
-export { payoutsOf, recordUse } from './initiation/payouts.store.ts'
+export { heldPayouts, payoutsOf, recordUse } from './initiation/payouts.store.ts'
 export type { PayoutOrder } from './initiation/place-payout.ts'
 export { paymentRecorders } from './initiation/records.store.ts'
 export { checkPayee, type PayeeNeeds } from './payee/check-payee.ts'
@@ -59,6 +59,7 @@ export type {
   OwnTransfer,
   Payment,
   PaymentEvent,
+  PreparedOrder,
 } from './payments.types.ts'
 export { paymentsArea } from './payments.wiring.ts'
 export type { CaseDecision } from './settlement/case-decision.types.ts'

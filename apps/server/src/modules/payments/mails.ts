@@ -36,7 +36,7 @@ const notifyOfCredit =
     const details = 'iban' in to ? { number: to.iban } : { number: to.accountNumber, bankCode: to.bankCode }
     const account = await accounts.findByReceivingDetails(tx, { currency: amount.currency, ...details })
     if (!account) return
-    const data = { amount: formatMoney(amount), sender: senderName }
+    const data = { amount: formatMoney(amount), sender: senderName, accountId: account.id }
     for (const email of await customers.emailsOf(tx, account.customerId, account.id))
       await notifications.notify(tx, { to: email, channel: 'email', template: 'money-received', data })
   }
@@ -44,14 +44,18 @@ const notifyOfCredit =
 /** What is owed, and what was paid back. */
 const notifyOfDebt =
   ({ customers, notifications }: MailNeeds) =>
-  async (tx: Tx, { what, customerId, accountId, amount, left, reason }: DebtUpdate): Promise<void> => {
+  async (tx: Tx, { what, customerId, accountId, amount, left, reason, inTransit }: DebtUpdate): Promise<void> => {
     for (const to of await customers.emailsOf(tx, customerId, accountId)) {
       const email = { to, channel: 'email' } as const
       if (what === 'repaid') {
-        const data = { amount: formatMoney(amount), left: left.minor > 0n ? formatMoney(left) : '' }
+        const data = {
+          amount: formatMoney(amount),
+          left: left.minor > 0n ? formatMoney(left) : '',
+          forTransfer: inTransit,
+        }
         await notifications.notify(tx, { ...email, template: 'debt-repaid', data })
       } else {
-        const data = { amount: formatMoney(left), reason: reason ?? '' }
+        const data = { amount: formatMoney(left), reason: reason ?? '', forTransfer: inTransit }
         await notifications.notify(tx, { ...email, template: 'money-owed', data })
       }
     }

@@ -77,7 +77,7 @@ test('who pays is told to networks by the name of now', async () => {
   const { ada } = server
   expect(await outcome(ada)).toBe(200)
   const name = 'Ada Lovelace Trading Ltd'
-  await server.db.asSystem((tx) => server.world.customers.setName(tx, ada.customerId, name))
+  await server.db.asSystem((tx) => server.world.customers.setPayer(tx, ada.customerId, { name: name }))
   const { transactionId } = (await pay(ada)).json().value as { transactionId: string }
   const row = await server.db.asSystem((tx) =>
     oneRow(tx, sql`select debtor_name from payments.transaction where id = ${transactionId}`),

@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../../main/testing/test-server
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
-  read = readOrderContext({ db: server.db, payerNameFrom: server.world.customers.nameFrom })
+  read = readOrderContext({ db: server.db, payerFrom: server.world.customers.payerFrom })
 })
 afterAll(() => server.close())
 
@@ -32,7 +32,7 @@ test('one read gives the account, the checked details, the saved beneficiary, wh
     account: { id: ada.accounts.GBP, customerId: ada.customerId, currency: 'GBP', status: 'Active' },
     verified: { ...details, nameCheck: expect.any(String), bank: { country: 'GB' }, verifiedAt: expect.any(Date) },
     saved: { method: 'SortCode', routing: '089999', accountNumber: '66374958' },
-    payerName: 'Ada Trading Ltd',
+    payer: { name: 'Ada Trading Ltd' },
     limits: { rule: { perTransaction: 100_000_000n }, use: { dayUsed: 1_250n, monthUsed: 1_250n } },
   })
 })
@@ -43,7 +43,7 @@ test("another customer's account, beneficiary and limits are as if they were not
   expect(asZed?.account).toBeUndefined()
   expect(asZed?.saved).toBeUndefined()
   expect(asZed?.limits).toBeUndefined()
-  expect(asZed?.payerName).toBe('Zed Trading Ltd')
+  expect(asZed?.payer.name).toBe('Zed Trading Ltd')
   expect(await facts({ customerId: '00000000-0000-7000-8000-000000000000' })).toBeUndefined()
 })
 
@@ -57,7 +57,7 @@ test('orders of different customers that are read together each stay behind thei
     facts({ customerId: '00000000-0000-7000-8000-000000000000' }),
   ]
   const found = await Promise.all(asked)
-  expect(found.map((one) => one && [one.payerName, one.account?.id, one.saved?.routing])).toEqual([
+  expect(found.map((one) => one && [one.payer.name, one.account?.id, one.saved?.routing])).toEqual([
     ['Ada Trading Ltd', ada.accounts.GBP, undefined],
     ['Zed Trading Ltd', undefined, undefined],
     ['Zed Trading Ltd', zed.accounts.GBP, undefined],

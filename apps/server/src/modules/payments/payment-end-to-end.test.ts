@@ -13,7 +13,7 @@ import { beneficiariesRoutes, createBeneficiaries, verificationRoutes } from '#m
 import { createCustomers } from '#modules/customers'
 import { createIssuedDocuments } from '#modules/documents'
 import { createLedger } from '#modules/ledger'
-import { createPricing, pricingRoutes } from '#modules/pricing'
+import { createPricing, pricingRoutes, standardCharge } from '#modules/pricing'
 import { arrival, createRails, facts } from '#modules/rails'
 import { createRates } from '#modules/rates'
 import { createReference } from '#modules/reference'
@@ -83,6 +83,7 @@ beforeAll(async () => {
   drain = ledger.drain
   const rates = createRates({ db, clock: bankClock, bankClock, random: systemRandom, feed: sandboxRateFeed })
   const book = createAccounts({
+    brand: 'Tradewind',
     db,
     bankClock,
     random,
@@ -127,7 +128,8 @@ beforeAll(async () => {
     accounts: book,
     beneficiaries,
     reference: createReference(),
-    readOrderContext: readOrderContext({ db, payerNameFrom: customers.nameFrom }),
+    readOrderContext: readOrderContext({ db, payerFrom: customers.payerFrom }),
+    chargeOf: standardCharge,
     switchedOff: () => undefined,
     limitsPayoutsByYear: false,
     rails: { ...rails, railFor, facts, arrival },
@@ -139,6 +141,7 @@ beforeAll(async () => {
     accounts: book,
     beneficiaries,
     rails: { railFor, facts, arrival, directory: network.directory },
+    chargeOf: standardCharge,
     switchedOff: () => undefined,
     limitsPayoutsByYear: false,
   })

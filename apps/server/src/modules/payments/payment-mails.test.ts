@@ -84,7 +84,7 @@ test('a payee is notified only if the payer asked for it, and reads what a payee
   expect(letter).toMatch(
     /^£31\.20 was delivered to your bank\n“Ada Trading Ltd” sent you £31\.20, to the account ending in 4958\. Your bank has/,
   )
-  expect(letter).toContain('because someone paid you with Tradewind and gave this address')
+  expect(letter).toContain('because someone who paid or invoiced you gave us this address')
   // The link to unsubscribe ends with random letters, in which anything may occur.
   const said = letter.replace(/#[\w-]+/g, '')
   for (const private_ of ['secret of the payer', server.ada.email, '66374958', 'TW', 'balance'])

@@ -3,12 +3,14 @@ import type { TeamItem } from '@tradewind/contract/team-items'
 import type { Currency, Money, Rate } from '@tradewind/kernel'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import type { RailName } from '@tradewind/kernel/payment-methods/rails'
+import type { PostalAddress } from '@tradewind/kernel/postal-address'
 import type { ProductId } from '@tradewind/kernel/products'
 import type * as z from 'zod/mini'
 import type { AccountDetailRequest, VerifiedDetails } from '#modules/beneficiaries'
 import type { Ledger, LedgerAccountId, LedgerRecord } from '#modules/ledger'
-import type { Limits, SwitchedOff } from '#modules/pricing'
+import type { ChargeOf, Limits, SwitchedOff } from '#modules/pricing'
 import type { PairPrice, PriceFacts } from '#modules/rates'
+import type { PayeeScreening } from '#modules/screening'
 import type { LimitStanding } from '#modules/treasury'
 import type { Caller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
@@ -24,6 +26,7 @@ import type {
   CreditReturned,
   DebtUpdate,
   Payment,
+  PaymentDocument,
   PaymentListener,
   ReceivingAddress,
 } from './payments.types.ts'
@@ -37,6 +40,8 @@ export type {
 export type { LedgerAccountId, LedgerRecord, Posting, Recorders } from '#modules/ledger'
 
 /** What payments need of the other modules, as small as it is; the wiring passes their front doors in. */
+export type { PayeeList, PayeeMatch, PayeeScreening } from '#modules/screening'
+
 export interface PaymentsNeeds {
   db: Database
   /** Wall time: locks of workers. */
@@ -75,9 +80,15 @@ export interface PaymentsNeeds {
   approvals?: ApprovalsForPayments | undefined
   /** Absent where no voucher is taken. */
   vouchers?: VouchersForPayments | undefined
+  /** Absent without invoicing. */
+  invoiceCredits?: InvoiceCredits | undefined
   /** Absent where nothing is ordered for later. */
   scheduleSteps?: ScheduleSteps | undefined
   rails: RailsForPayments
+  /** Screens payees against the sanctions lists; absent without a list. */
+  payees?: PayeeScreening | undefined
+  /** The charge for sending, by the current price list. */
+  chargeOf: ChargeOf
   /** Why a payment method is switched off in this installation. */
   switchedOff: SwitchedOff
   /** Whether what leaves an account in a year is held to the account's annual credit. */
@@ -242,6 +253,14 @@ export interface OrderContextRequest {
   beneficiaryId: string | undefined
 }
 
+/** The payer as networks see it. */
+export interface Debtor {
+  name: string
+  /** Number of the account that pays; undefined if it isn't the payer's own. */
+  account?: string | undefined
+  address?: PostalAddress | undefined
+}
+
 export interface OrderContext {
   /** Absent when the customer has no such account. */
   account: AccountForPayments | undefined
@@ -250,7 +269,7 @@ export interface OrderContext {
   /** Where the saved beneficiary is paid; absent when none was named or the customer has none with this id. */
   saved: Omit<RequestedDetails, 'currency'> | undefined
   /** The customer as networks see it. */
-  payerName: string
+  payer: Debtor
   /** A company, or a person: sole traders are people. */
   payerType: 'individual' | 'company'
   limits: Limits | undefined
@@ -299,6 +318,20 @@ export interface ScheduleSteps {
   lock(tx: Tx, customerId: string, id: string): Promise<{ id: string; accountId: string } | undefined>
   clear(tx: Tx, schedule: { id: string }, at: Date): Promise<void>
   refuse(tx: Tx, schedule: { id: string }, reason: string): Promise<void>
+  /** A document of scheduled payments: from an account that the reader sees, or awaiting the reader's decision. */
+  findDocument(
+    tx: Tx,
+    document: { customerId: string; id: string; decides: boolean },
+  ): Promise<Pick<PaymentDocument, 'name' | 'mediaType' | 'contentHash'> | undefined>
+}
+
+type OrderOfCredit = Pick<Payment, 'id' | 'customerId' | 'amount' | 'narration' | 'createdAt'>
+
+export interface InvoiceCredits {
+  /** The record that reserves the overpayment an order returns; undefined if it names no invoice. */
+  creditOf(order: OrderOfCredit): LedgerRecord | undefined
+  /** The same for a payout that another module was already paid for and that can't be refused anymore. */
+  reserve(tx: Tx, order: OrderOfCredit): Promise<void>
 }
 
 export interface VouchersForPayments {
@@ -399,7 +432,10 @@ export interface RailOrder {
   endToEndId: string
   amount: Money
   debtorName: string
+  debtorAccount?: string | undefined
+  debtorAddress?: PostalAddress | undefined
   creditorName: string
+  creditorAddress?: PostalAddress | undefined
   to: AccountAddress
   narration: string
 }
@@ -436,6 +472,7 @@ export interface RailsForPayments {
     at: Date,
     payment?: { amount?: Money | undefined; country?: string | undefined },
   ): { expectedAt: Date; cutOffAt: Date | null; arrives: string; daysKnown: boolean; heldUp: boolean }
+  textsAsSent(rail: RailName, texts: { name: string; narration: string }): { name: string; narration: string }
   submit(order: RailOrder): Promise<SubmitAnswer>
   inquire(rail: RailName, endToEndId: string): Promise<InquiryAnswer>
 }

@@ -11,6 +11,8 @@ export function paymentsRoutes(http: Http, payments: Payments): void {
       payments.createPayment({ caller, payload, idempotent, exchangeFrom, voucherCode }),
   )
 
+  http.handle(contract.getTextsAsSent, async ({ body }) => payments.textsAsSent(body))
+
   http.handle(transactionLog.createTransactionLog, async ({ body, caller, idempotent: keyed }) => {
     await payments.logAttempt({ caller, note: body, keyed })
     return null
@@ -51,6 +53,12 @@ export function paymentsRoutes(http: Http, payments: Payments): void {
   )
 
   http.handle(contract.getTransactionDocument, async ({ params, caller }) =>
-    file(await payments.getDocument({ customerId: caller.customerId, documentId: params.documentId })),
+    file(
+      await payments.getDocument({
+        customerId: caller.customerId,
+        documentId: params.documentId,
+        decides: caller.permissions.has('approvals:decide'),
+      }),
+    ),
   )
 }

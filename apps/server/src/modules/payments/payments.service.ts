@@ -29,13 +29,14 @@ import { bumpOrderCounter } from './initiation/protection.store.ts'
 import { bookWithinRecoveryLimit, isLimited, requirePasskey, withPasskey } from './initiation/protection.ts'
 import { hasOpenCase } from './initiation/transfer-remaining-balance.store.ts'
 import { transferRemainingBalance } from './initiation/transfer-remaining-balance.ts'
+import { textsAsSent } from './payee/texts-as-sent.ts'
 import type { IncomingPayment, PaymentsNeeds, PaymentUpdate } from './payments.needs.ts'
-import type { MoneyState } from './payments.states.ts'
-import { findPayment } from './payments.store.ts'
+import { type MoneyState, mayCancel } from './payments.states.ts'
+import { findPayment, lockPayment } from './payments.store.ts'
 import { applyStatusUpdate } from './settlement/apply-status-update.ts'
 import { countCases, listCases, type OpenCase } from './settlement/cases.store.ts'
 import { findDebt, hasDebt } from './settlement/debts.store.ts'
-import { createDebts } from './settlement/debts.ts'
+import { createDebts, type Debts } from './settlement/debts.ts'
 import { inquirePayment } from './settlement/inquire-payment.ts'
 import { notifyingEffects } from './settlement/notify-owner.ts'
 import { createEffects } from './settlement/payment-effects.ts'
@@ -79,10 +80,16 @@ export interface Payments {
   /** What of payments keeps an account from being closed; nothing where they are all done. */
   keepsOpen(tx: Tx, of: { customerId: string; accountId: string }): Promise<RefusalCode | undefined>
   placePayout: ReturnType<typeof placePayout>
+  /**
+   * Withdraws a payout that no network has yet, and releases its money, in the caller's transaction; false if it is
+   * too late.
+   */
+  withdrawPayout(tx: Tx, payout: { id: string; at: Date; reason: string }): Promise<boolean>
   hasPaid: typeof hasPaid
   /** Where a payment goes. */
   destinationOf: typeof destinationOf
   cancelPayment: ReturnType<typeof cancelPayment>
+  textsAsSent: ReturnType<typeof textsAsSent>
   /** What an exchange gives now, and a price that holds for a minute. */
   getExchangePrice: ReturnType<typeof getPrice>
   createExchangeQuote: ReturnType<typeof createQuote>
@@ -112,6 +119,8 @@ export interface Payments {
   previewReversal(tx: Tx, part: { customerId: string; id: string; amount: Money }): Promise<Reversed | undefined>
   /** What one of the customer's credits left owed, in the caller's transaction. */
   debtOf: typeof findDebt
+  /** Opens a debt for a payment, and repays it from money received for it, in the caller's transaction. */
+  debts: Pick<Debts, 'open' | 'pay'>
   /** Where the money of one of the customer's transactions is, in the caller's transaction. */
   moneyOf(tx: Tx, customerId: string, transactionId: string): Promise<MoneyState | undefined>
   /** A network's status update of an order, in the transaction that remembers the message. */
@@ -145,7 +154,7 @@ export function createPayments(
   const inTurn = createOneByOne()
   const place = placeOrder({ ...needs, books, inTurn })
   const exchanges = createExchangeSteps({ ledger, books, exchange: needs.exchange })
-  const executor = { db, bankClock, rails, effects, applyStatusUpdate: update }
+  const executor = { db, bankClock, random, rails, effects, payees: needs.payees, applyStatusUpdate: update }
   const pay = createPayment({ ...needs, placeOrder: place })
   const resolve = resolveCase({ ...receiver, bankClock, paymentEnded: needs.paymentEnded, debts })
   return {
@@ -172,9 +181,16 @@ export function createPayments(
       return (await hasOpenCase(tx, of)) ? 'accounts.payments_pending' : undefined
     },
     placePayout: placePayout({ ...needs, books }),
+    withdrawPayout: async (tx, { id, at, reason }) => {
+      const payout = await lockPayment(tx, id)
+      if (!payout || !mayCancel(payout)) return false
+      await effects.release(tx, payout, at, { status: 'Expired', kind: 'expired', code: 'CHARGEBACK', reason })
+      return true
+    },
     hasPaid,
     destinationOf,
     cancelPayment: cancelPayment({ ...needs, effects, exchanges }),
+    textsAsSent: textsAsSent(needs),
     getExchangePrice: getPrice(needs),
     createExchangeQuote: createQuote(needs),
     knownQuotes: (customerId, ids) => db.asCustomer(customerId, (tx) => knownQuotes(tx, customerId, ids)),
@@ -197,6 +213,7 @@ export function createPayments(
       return credited?.money === 'received' ? splitReversal(receiver)(tx, credited, amount) : undefined
     },
     debtOf: findDebt,
+    debts,
     moneyOf: async (tx, customerId, id) => (await findPayment(tx, customerId, id))?.money,
     paymentUpdate: async (tx, statusUpdate) => {
       const decision = await update(tx, statusUpdate)

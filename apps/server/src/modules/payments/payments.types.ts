@@ -1,5 +1,6 @@
 import type { Money } from '@tradewind/kernel'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
+import type { PostalAddress } from '@tradewind/kernel/postal-address'
 import type { Payee, VerifiedDetails } from '#modules/beneficiaries'
 import type { LedgerAccountId } from '#modules/ledger'
 import type { Tx } from '#platform/db'
@@ -87,6 +88,9 @@ export interface Payment {
   party: Party
   /** The customer as the network sees it. */
   debtorName: string
+  /** Number of the account that pays; null if it isn't the payer's own. */
+  debtorAccount: string | null
+  debtorAddress: PostalAddress | null
   amountHoldId: string | null
   chargeHoldId: string | null
   createdBy: string | null
@@ -129,6 +133,8 @@ export type EventKind =
   | 'settled'
   | 'rejected'
   | 'redebited'
+  | 'held-for-check'
+  | 'check-passed'
   | 'refused-by-screening'
   | 'expired'
   | 'canceled'
@@ -194,6 +200,8 @@ export interface DebtUpdate {
   amount: Money
   left: Money
   reason: string | null
+  /** Owed for a SendR transfer, and repaid by bank transfer with its reference. */
+  inTransit: boolean
 }
 
 /** Called in the transaction that ends a payment, or that brings its money back after it had ended. */
@@ -219,6 +227,23 @@ export type AccountAddress =
 export interface SecurityQuestion {
   question: string
   answerHash: string
+}
+
+/** A document, stored by the hash of its content. */
+export interface StoredDocument {
+  contentHash: string
+  name: string
+  identificationNumber: string | null
+  mediaType: string
+  size: number
+}
+
+/** What was checked when a payment was ordered for later, and isn't provided again on its day. */
+export interface PreparedOrder {
+  /** Verified bank details of a payee who isn't saved. */
+  details?: VerifiedDetails
+  securityQuestion?: SecurityQuestion
+  documents: readonly StoredDocument[]
 }
 
 /** An account as a sender elsewhere writes it. */

@@ -7,10 +7,11 @@ import type { Customers } from '#modules/customers'
 import type { Identity } from '#modules/identity'
 import type { Ledger } from '#modules/ledger'
 import type { Notifications } from '#modules/notifications'
-import type { SwitchedOff } from '#modules/pricing'
+import type { ChargeOf, SwitchedOff } from '#modules/pricing'
 import type { Rails } from '#modules/rails'
 import type { Rates } from '#modules/rates'
 import type { Reference } from '#modules/reference'
+import type { Screening } from '#modules/screening'
 import type { Treasury } from '#modules/treasury'
 import { type Foundation, later } from '#platform/area'
 import { readExchangeContext } from './exchange/exchange-context.store.ts'
@@ -31,6 +32,7 @@ import { paymentsModule } from './payments.module.ts'
 import type {
   ApprovalsForPayments,
   ExchangePrices,
+  InvoiceCredits,
   PaymentsNeeds,
   ScheduleSteps,
   VouchersForPayments,
@@ -53,11 +55,14 @@ interface PaymentsWorld extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | 
     rails: Rails
     rates: Rates
     reference: Reference
+    screening: Screening
     treasury: Treasury
+    chargeOf: ChargeOf
     switchedOff: SwitchedOff
     approvalsOfPayments: ApprovalsForPayments
     scheduleSteps: ScheduleSteps
     vouchers: VouchersForPayments
+    invoiceCredits: InvoiceCredits
     sendr: { orderedBy: OrderedBy }
     schedules: { orderedBy: OrderedBy }
   }
@@ -82,10 +87,12 @@ export const paymentsArea = {
       accounts: { ...accounts, accountOf: services.fundingAccounts.accountOf },
       beneficiaries: services.beneficiaries,
       reference: services.reference,
-      readOrderContext: readOrderContext({ db: world.db, payerNameFrom: customers.nameFrom }),
+      readOrderContext: readOrderContext({ db: world.db, payerFrom: customers.payerFrom }),
+      chargeOf: services.chargeOf,
       switchedOff: services.switchedOff,
       limitsPayoutsByYear: env.flags.FEATURE_PAYOUT_CREDIT_LIMIT,
       rails: services.rails,
+      payees: services.screening.payees,
       exchange: exchangePrices(world),
       approvals: later(
         () => services.approvalsOfPayments,
@@ -100,7 +107,8 @@ export const paymentsArea = {
         ],
       ),
       vouchers: later(() => services.vouchers, ['apply']),
-      scheduleSteps: later(() => services.scheduleSteps, ['lock', 'clear', 'refuse']),
+      invoiceCredits: later(() => services.invoiceCredits, ['creditOf', 'reserve']),
+      scheduleSteps: later(() => services.scheduleSteps, ['lock', 'clear', 'refuse', 'findDocument']),
       exchangeEnded: events.publisher(exchangeEnded),
       debtChanged: events.publisher(debtChanged),
       creditReturned: events.publisher(creditReturned),

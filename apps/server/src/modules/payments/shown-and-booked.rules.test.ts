@@ -5,7 +5,7 @@ import { countries } from '@tradewind/kernel/country'
 import { railFor } from '@tradewind/kernel/payment-methods/catalogue'
 import { type PaymentMethod, paymentMethods } from '@tradewind/kernel/payment-methods/methods'
 import { expect, test } from 'vitest'
-import { chargeOf, networkCeilings, offerOf, type SwitchedOff, switchedOffBy } from '#modules/pricing'
+import { networkCeilings, offerOf, type SwitchedOff, standardCharge, switchedOffBy } from '#modules/pricing'
 import { facts } from '#modules/rails'
 import { InvalidRequest } from '#platform/validation'
 import { arrivalOf } from './initiation/execute-payment.ts'
@@ -49,7 +49,7 @@ interface Corridor {
 function booked({ method, amount, country, at, switchedOff }: Corridor) {
   const { currency } = amount
   const rail = railFor(method, currency)
-  const charge = rail && chargeOf(rail, amount)
+  const charge = rail && standardCharge(rail, amount)
   if (!rail || !charge) return undefined
   const known = verified(method, details(method), { country })
   const { bank } = known
@@ -83,7 +83,7 @@ function faultOf(judge: () => void): string | null {
 
 function shown({ method, amount, country, at, switchedOff }: Corridor) {
   const known = { limits: undefined, payable: undefined, hasWallets: true }
-  const offer = offerOf(rails, { amount, at, switchedOff, country, ...known }, method)
+  const offer = offerOf(rails, { amount, at, chargeOf: standardCharge, switchedOff, country, ...known }, method)
   if (!offer) return undefined
   const { chargeAmount, expectedAt, network, reason, available, totalAmount } = offer
   expect([available, totalAmount.minor - amount.minor]).toEqual([reason === null, chargeAmount.minor])

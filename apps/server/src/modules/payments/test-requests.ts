@@ -152,6 +152,9 @@ export function requestsOfPayments(person: Person): Record<string, WireRequest> 
     'limits.getTransactionLimitByAccountId': { query: inTransit },
     'limits.getTransactionThreshold': { query: { CurrencyCode: 'CAD' } },
     'payments.getTransactionCharge': { query: { ...inTransit, Amount: '12.50', PaymentMethodType: 'SortCode' } },
+    'payments.getTextsAsSent': {
+      body: { paymentMethodType: 'SortCode', currencyCode: 'GBP', beneficiaryAccountName: 'Zoë', narration: 'Miete' },
+    },
     'payments.getCustomerLimitInfo': { query: { CurrencyId: 'GBP', TransactionType: 'Debit' } },
     'payments.getTransactionReceipt': { query: { TransactionId: ownTransferId } },
     'documents.verifyDocument': { body: { token: 'nobody-sealed-this' } },

@@ -8,7 +8,7 @@ import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import { clockAt, cloneDatabase } from '@tradewind/testkit'
 import pg from 'pg'
 import { createIssuedDocuments } from '#modules/documents'
-import { chargeOf, createPricing, readLimits } from '#modules/pricing'
+import { createPricing, readLimits, standardCharge } from '#modules/pricing'
 import { createTransactions } from '#modules/transactions'
 import { amountIn } from '#platform/amount-in'
 import { type Database, oneRow, openDatabase, rows, sql, type Tx } from '#platform/db'
@@ -163,13 +163,14 @@ export async function createWorld() {
           beneficiaryId === savedBeneficiary && pins.has(customerId)
             ? verified('SortCode', details('SortCode'))
             : undefined,
-        payerName: 'Adaeze Trading Ltd',
+        payer: { name: 'Adaeze Trading Ltd' },
         payerType: payer.type,
         limits: await real.asSystem((tx) =>
           readLimits(tx, { customerId, currency: account?.currency ?? asked.currency, type: 'Debit' }),
         ),
       }
     },
+    chargeOf: standardCharge,
     switchedOff: ({ method }: { method: PaymentMethod }) =>
       off.has(method) ? "This payment method isn't available." : undefined,
     limitsPayoutsByYear: false,
@@ -180,6 +181,7 @@ export async function createWorld() {
         const { network, pace } = Object.values(testMethods).find((one) => one.rail === rail) ?? testMethods.SortCode
         return { network, pace, timeZone: 'Europe/London', returnWindowDays: 45 }
       },
+      textsAsSent: (_rail: RailName, texts: { name: string; narration: string }) => texts,
       arrival: (_rail: RailName, at: Date) => ({
         expectedAt: new Date(at.getTime() + 10_000),
         cutOffAt: null,
@@ -406,7 +408,7 @@ function transferPayload(
     sourceAccountId: accounts[currency]?.id ?? '',
     sourceCurrencyCode: currency,
     amount,
-    totalAmount: toDecimal(add(plain, chargeOf(rail, plain) ?? plain)),
+    totalAmount: toDecimal(add(plain, standardCharge(rail, plain) ?? plain)),
     expenseCategoryId: 'rent',
     saveAsBeneficiary: false,
     transactionPin: new Secret('246813'),

@@ -1,8 +1,26 @@
 import type { Module } from '#platform/module'
+import { moneyRuleRoutes } from './money-rules/money-rules.routes.ts'
+import type { MoneyRules } from './money-rules/money-rules.ts'
+import type { NetworkSwitches } from './networks/network-switches.ts'
+import { networkRoutes } from './networks/networks.routes.ts'
+import type { PriceList } from './price-list/price-list.ts'
+import { priceRoutes } from './price-list/prices.routes.ts'
 import { pricingRoutes } from './pricing.routes.ts'
 import type { Pricing } from './pricing.service.ts'
 
-export const pricingModule = (pricing: Pricing): Module => ({
+interface ByStaff {
+  moneyRules: MoneyRules
+  networkSwitches: NetworkSwitches
+  priceList: PriceList
+}
+
+export const pricingModule = (pricing: Pricing, { moneyRules, networkSwitches, priceList }: ByStaff): Module => ({
   name: 'pricing',
   calls: (http) => pricingRoutes(http, pricing),
+  staffCalls: (http) => {
+    moneyRuleRoutes(http, moneyRules)
+    networkRoutes(http, networkSwitches)
+    priceRoutes(http, priceList)
+  },
+  always: { moneyRules: moneyRules.follow, networkSwitches: networkSwitches.follow, priceList: priceList.follow },
 })

@@ -4,6 +4,7 @@ import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import type { ProductId } from '@tradewind/kernel/products'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
+import type { ChargeOf } from './charges/charges.rules.ts'
 import type { SwitchedOff } from './comparison/switched-off.rules.ts'
 
 /** What pricing needs of the other modules, as small as it is; the wiring passes their front doors in. */
@@ -31,6 +32,8 @@ export interface PricingNeeds {
     /** The wallets of a country (alpha-2). */
     directory: { operatorsIn(country: string): Promise<readonly object[]> }
   }
+  /** By the current price list. */
+  chargeOf: ChargeOf
   /** Why a payment method is switched off in this installation. */
   switchedOff: SwitchedOff
   /** Whether what leaves an account in a year is held to the account's annual credit. */

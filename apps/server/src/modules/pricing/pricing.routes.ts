@@ -44,6 +44,7 @@ export function pricingRoutes(http: Http, pricing: Pricing): void {
       currency: query.CurrencyCode,
       beneficiaryId: query.BeneficiaryId,
       country: query.BankCountry,
+      voucherCode: query.VoucherCode,
     }),
   )
 

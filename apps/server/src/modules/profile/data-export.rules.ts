@@ -43,6 +43,7 @@ export const sealedTables: Readonly<Record<string, SealedTable>> = {
   'team.event': { row: id },
   'team.invitation': { row: id },
   'team.proposal': { row: id },
+  'webhooks.endpoint': { row: id },
 }
 
 /** What is of no person and no business: how the product works, each with the reason why nobody is told. */
@@ -51,6 +52,13 @@ export const leftOut: Readonly<Record<string, string>> = {
   'platform.person_key': 'keys',
   'platform.file': 'where files are; the files are in the archive',
   'identity.transaction_pin': 'the transaction PIN, as a hash',
+}
+
+/** Where a column in JSON holds what its payee alone should know: a short answer is guessed from its hash. */
+export const secretPaths: Readonly<Record<string, readonly string[]>> = {
+  'payments.transaction': ['party', 'destination', 'answerHash'],
+  'sendr.instruction': ['party', 'destination', 'answerHash'],
+  'schedules.occurrence': ['prepared', 'securityQuestion', 'answerHash'],
 }
 
 /** What names people who work for the provider, and what they have not said to the customer yet. */
@@ -104,12 +112,26 @@ export function narrowingOf(table: {
   return has('transaction_id') ? 'transaction' : undefined
 }
 
-/** The tables that hold files, and where their rows say what a file is. */
-export const fileTables: Readonly<Record<string, { hash: string; type: string }>> = {
-  'customers.document_side': { hash: 'content_hash', type: 'media_type' },
-  'payments.exchange_document': { hash: 'content_hash', type: 'media_type' },
-  'payments.document': { hash: 'content_hash', type: 'media_type' },
+export interface NamedFile {
+  hash: string
+  mediaType: string
 }
+
+const column = (row: Row): NamedFile[] => fileOf(row['content_hash'], row['media_type'])
+
+/** The tables that refer to files, and how to find them in a row. A scheduled payment holds its files until it is sent. */
+export const fileTables: Readonly<Record<string, (row: Row) => NamedFile[]>> = {
+  'customers.document_side': column,
+  'payments.exchange_document': column,
+  'payments.document': column,
+  'schedules.occurrence': ({ prepared }) => {
+    const { documents = [] } = (prepared ?? {}) as { documents?: readonly Row[] }
+    return documents.flatMap(({ contentHash, mediaType }) => fileOf(contentHash, mediaType))
+  },
+}
+
+const fileOf = (hash: unknown, mediaType: unknown): NamedFile[] =>
+  typeof hash === 'string' ? [{ hash, mediaType: String(mediaType) }] : []
 
 /** By whom a value was sealed: the id behind its first byte. */
 export function holderIn(sealed: Buffer): string {
@@ -128,7 +150,7 @@ export const fileName = (hash: string, mediaType: string): string =>
   `files/${hash.slice(0, 16)}.${endings[mediaType] ?? 'bin'}`
 
 /** What the archive is, for who opens it. */
-export const readMe = (at: Date, tables: readonly string[]): string => `Your data with Tradewind
+export const readMe = (at: Date, tables: readonly string[]): string => `Your data
 Made on ${at.toISOString()}
 
 Each file under "data" is one kind of record, in JSON, named after what it is about. Amounts are in the smallest unit of

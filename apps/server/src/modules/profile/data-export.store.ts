@@ -1,5 +1,5 @@
 import { empty, join, raw, rows, type Sql, sql, type Tx } from '#platform/db'
-import { type Narrowing, narrowingOf, staffColumns } from './data-export.rules.ts'
+import { type Narrowing, narrowingOf, secretPaths, staffColumns } from './data-export.rules.ts'
 
 export interface ExportedTable {
   /** `schema.table`. */
@@ -79,7 +79,8 @@ export async function exportedRows(
   ]
   return rows<ExportedRow>(
     tx,
-    sql`select (to_jsonb(t) - ${[...table.bytes, ...(staffColumns[table.name] ?? [])]}::text[]
+    sql`select ((to_jsonb(t) - ${[...table.bytes, ...(staffColumns[table.name] ?? [])]}::text[])
+              #- ${secretPaths[table.name] ?? []}::text[]
             ${unsaid(table, given)})::text as line,
           array[${raw(keys.map((key) => `${key}::text`).join(', ') || "''")}] as key,
           jsonb_build_object(${raw(

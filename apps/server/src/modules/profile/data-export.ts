@@ -10,6 +10,7 @@ import {
   fileTables,
   holderIn,
   leftOut,
+  type NamedFile,
   narrowingOf,
   readMe,
   roleReads,
@@ -23,11 +24,6 @@ import { type ZipEntry, zipOf } from './zip.ts'
 const atOnce = 500
 
 type Row = Record<string, unknown>
-
-interface NamedFile {
-  hash: string
-  mediaType: string
-}
 
 /**
  * All data about a customer and the person who asks, as a zip that is written while it is read. It reads what the second
@@ -86,12 +82,9 @@ export const exportData =
     }
 
     function note(name: string, parsed: readonly { row: Row }[]): void {
-      const table = fileTables[name]
-      if (!table) return
-      for (const { row } of parsed) {
-        const [hash, mediaType] = [row[table.hash], row[table.type]]
-        if (typeof hash === 'string') named.set(hash, { hash, mediaType: String(mediaType) })
-      }
+      const filesIn = fileTables[name]
+      if (!filesIn) return
+      for (const { row } of parsed) for (const file of filesIn(row)) named.set(file.hash, file)
     }
 
     async function* linesOf(table: ExportedTable): AsyncGenerator<Buffer> {

@@ -1,6 +1,7 @@
 import { type profileRequests as contract, Refusal, wire } from '@tradewind/contract'
 import { groupOfType } from '@tradewind/kernel'
 import { fullName } from '@tradewind/kernel/person-name'
+import { postalAddressOf } from '@tradewind/kernel/postal-address'
 import type { StaffCaller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { holderOf } from './ask.ts'
@@ -49,14 +50,13 @@ export function createRequestDecisions(
         const firstName = after['firstName'] ?? member.firstName
         const lastName = after['lastName'] ?? member.lastName
         await customers.setPerson(tx, userId, { firstName, lastName, occupation: member.occupation })
-        // Who is a customer as a person is called the same there, wherever the new name was asked for.
-        for (const { customer } of await customers.team.belongingsOf(tx, userId))
-          if (groupOfType(customer.customerType) === 'individual')
-            await customers.setName(tx, customer.customerId, fullName({ firstName, lastName }).slice(0, 140))
+        await changePayers(tx, userId, { name: fullName({ firstName, lastName }).slice(0, 140) })
         if ('middleName' in after) await keep(tx, request, { middleName: after['middleName'] ?? null })
         return
       }
       case 'Address':
+        await keep(tx, request, after)
+        return changePayers(tx, userId, { address: postalAddressOf(after) })
       case 'Bvn':
         return keep(tx, request, after)
       case 'BusinessInformation':
@@ -85,6 +85,17 @@ export function createRequestDecisions(
       case 'Deactivation':
         throw new Refusal('settings.request_unknown')
     }
+  }
+
+  /** A person who is a customer pays under the new name and address everywhere, wherever the change was requested. */
+  async function changePayers(
+    tx: Tx,
+    userId: string,
+    changes: Parameters<typeof customers.setPayer>[2],
+  ): Promise<void> {
+    for (const { customer } of await customers.team.belongingsOf(tx, userId))
+      if (groupOfType(customer.customerType) === 'individual')
+        await customers.setPayer(tx, customer.customerId, changes)
   }
 
   /** Every account is locked before it is looked at: money that comes first is seen, later money finds it closed. */

@@ -29,7 +29,7 @@ export interface ProfileNeeds {
     | 'customerOf'
     | 'teamOf'
     | 'setPerson'
-    | 'setName'
+    | 'setPayer'
     | 'setEmail'
     | 'setUserStatus'
     | 'isSuperAdmin'
@@ -56,6 +56,7 @@ export interface ProfileNeeds {
     | 'revokeOtherSessionsOf'
     | 'security'
     | 'securityEvents'
+    | 'staffHelp'
   >
   notifications: Pick<Notifications, 'notify' | 'choicesOf' | 'choose' | 'moveChoices'>
   onboarding: Pick<Onboarding, 'amendments'>

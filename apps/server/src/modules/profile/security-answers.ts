@@ -49,7 +49,10 @@ export function createSecurityAnswers({ db, customers, identity, staff }: Needs)
         if (error instanceof Refusal) await db.asSystem((tx) => record(tx, asked, 'security question, not answered'))
         throw error
       }
-      await db.asSystem((tx) => record(tx, asked, 'security question, answered correctly'))
+      await db.asSystem(async (tx) => {
+        await identity.staffHelp.answered(tx, { userId, staffId: asked.caller.staffId })
+        await record(tx, asked, 'security question, answered correctly')
+      })
     },
   }
 }

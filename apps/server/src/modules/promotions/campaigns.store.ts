@@ -170,9 +170,30 @@ export const giveVoucherUseBack = async (tx: Tx, paymentId: string, at: Date): P
   await execute(tx, sql`select promotions.give_voucher_use_back(${paymentId}, ${at})`)
 }
 
-/** The campaign that a payment used and was not given back. */
-export const campaignUsedBy = (tx: Tx, paymentId: string): Promise<{ campaignId: string } | undefined> =>
+/** Counts a payment's voucher as used again after it was given back. */
+export const useVoucherAgain = async (tx: Tx, paymentId: string): Promise<void> => {
+  await execute(tx, sql`select promotions.use_voucher_again(${paymentId})`)
+}
+
+/** Whether a customer has used a first-payment voucher on another payment. */
+export const hasUsedFirst = async (
+  tx: Tx,
+  { customerId, except }: { customerId: string; except: string | undefined },
+): Promise<boolean> =>
+  (await maybeRow(
+    tx,
+    sql`select 1 as found from promotions.voucher_use
+        where customer_id = ${customerId} and first_payment and given_back_at is null
+          and payment_id is distinct from ${except ?? null}::uuid`,
+  )) !== undefined
+
+/** The campaign of the voucher a payment used, and whether that use was given back. */
+export const campaignUsedBy = (
+  tx: Tx,
+  paymentId: string,
+): Promise<{ campaignId: string; isGivenBack: boolean } | undefined> =>
   maybeRow(
     tx,
-    sql`select campaign_id from promotions.voucher_use where payment_id = ${paymentId} and given_back_at is null`,
+    sql`select campaign_id, given_back_at is not null as is_given_back from promotions.voucher_use
+        where payment_id = ${paymentId}`,
   )

@@ -1,10 +1,11 @@
-import { campaigns, mailing, payments, promotions, settings } from '@tradewind/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { campaigns, mailing, payments, prices, promotions, sendMethods, settings } from '@tradewind/contract'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { execute, rows, sql, violatedConstraint } from '#platform/db'
 import { bookFaults, soundBooks } from '../../main/testing/test-books.ts'
 import { callsOf } from '../../main/testing/test-calls.ts'
 import { ask, paymentOrder } from '../../main/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '../../main/testing/test-server.ts'
+import { addStaff, openTestConsole, staffBrowser } from '../../main/testing/test-staff.ts'
 import { campaignOrder, openCampaignDesk } from './test-campaigns.ts'
 
 let server: TestServer
@@ -80,6 +81,37 @@ test('[promotions-voucher] a voucher reduces the charge in the posting, as the p
   const paid = await call(payments.getTransactionDetails, { query: { TransactionId: transactionId } })
   expect(paid).toMatchObject({ status: 'Successful', charge: { amount: '0.25' } })
   expect(await bookFaults(server.db)).toEqual(soundBooks)
+})
+
+interface Offered {
+  network: string
+  chargeAmount: { amount: string }
+  totalAmount: { amount: string }
+  recommended: boolean
+}
+
+test('the comparison applies a voucher to each charge it is for, and recommends by the reduced charges', async () => {
+  const compared = async (VoucherCode: string) => {
+    const query = { AccountId: server.ada.accounts.USD ?? '', Amount: '100.00', CurrencyCode: 'USD', VoucherCode }
+    const offers: Offered[] = await call(sendMethods.compareSendMethods, { query })
+    return offers.map(({ network, chargeAmount, totalAmount, recommended }) => [
+      network,
+      `${chargeAmount.amount} of ${totalAmount.amount}`,
+      recommended,
+    ])
+  }
+  const voucherCode = freshCode()
+  await desk.start({ voucherCode, sharePercent: 100, paymentMethodTypes: ['WireRouting'] })
+  expect(await compared(voucherCode.toLowerCase())).toEqual([
+    ['ACH', '1.00 of 101.00', false],
+    ['SWIFT', '25.00 of 125.00', false],
+    ['Fedwire', '0.00 of 100.00', true],
+  ])
+  expect(await compared('NOT-A-CODE')).toEqual([
+    ['ACH', '1.00 of 101.00', true],
+    ['SWIFT', '25.00 of 125.00', false],
+    ['Fedwire', '12.00 of 112.00', false],
+  ])
 })
 
 test('a voucher for the whole charge leaves no charge to hold', async () => {
@@ -192,7 +224,7 @@ test('each condition refuses in its own words, at the price and at the payment',
     [{ validFrom: later }, 'promotions.voucher_not_started'],
     [{ countryIds: ['NG'] }, 'promotions.voucher_other_corridor'],
     [{ currencyCode: 'EUR' }, 'promotions.voucher_other_corridor'],
-    [{ paymentMethodTypes: ['BicSwift'] }, 'promotions.voucher_other_method'],
+    [{ paymentMethodTypes: ['WireRouting'] }, 'promotions.voucher_other_method'],
     [{ firstPaymentOnly: true }, 'promotions.voucher_first_payment_only'],
   ]
   for (const [changes, refusal] of refusedBy) {
@@ -254,6 +286,40 @@ test('two people start a campaign, one ends it, and the database holds to that',
 })
 
 const orderOf = (voucherCode: string) => campaignOrder({ voucherCode })
+
+test('an order with a voucher is charged at one price, even if the price changes while the voucher is looked up', async () => {
+  const voucherCode = freshCode()
+  await desk.start({ voucherCode, sharePercent: 100 })
+  const pricing = await openTestConsole(server)
+  const [tess, theo] = await Promise.all(
+    ['tess', 'theo'].map(async (name, place) => {
+      await addStaff(server, { email: `${name}@example.com`, name, roles: ['treasury'] })
+      return staffBrowser(pricing, server, `10.9.0.${place}`).signIn(`${name}@example.com`)
+    }),
+  )
+  const flat = { amount: '0.10', currencyCode: 'GBP' }
+  const lowerPrice = async () => {
+    const tiers = [{ upTo: null, flat, basisPoints: 0, atMost: null }]
+    const asked = {
+      params: { network: 'fps', currencyCode: 'GBP' },
+      body: { tiers, version: 0, reason: 'A new year.' },
+    }
+    const proposed = await tess?.value<{ proposalId: string }>(prices.proposePrice, asked)
+    await theo?.value(prices.decidePrice, { params: { ...proposed }, body: { confirms: true } })
+  }
+  const { vouchers } = server.world
+  const apply = vouchers.apply
+  vi.spyOn(vouchers, 'apply').mockImplementationOnce(async (asked) => {
+    const applied = await apply(asked)
+    await lowerPrice()
+    return applied
+  })
+  const { body } = order(voucherCode, '12.50')
+  const { transactionId } = await call(payments.createTransactionRequest, { body: { ...body, totalAmount: undefined } })
+  const paid = await call(payments.getTransactionDetails, { query: { TransactionId: transactionId } })
+  expect(paid.charge).toMatchObject({ amount: '0.00' })
+  await pricing.app.close()
+})
 
 test('an address is on the list once its own link was opened; settings and the link in an email switch the same list', async () => {
   const email = server.ada.email

@@ -12,7 +12,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows, sql } from '#platform/db'
 import { bookFaults, soundBooks } from '../../main/testing/test-books.ts'
 import { callsOf } from '../../main/testing/test-calls.ts'
-import { batchOrder, batchRow, transferOrder, walletOrder } from '../../main/testing/test-requests.ts'
+import { addPerson } from '../../main/testing/test-people.ts'
+import {
+  ask,
+  batchOrder,
+  batchRow,
+  freshKey,
+  paymentOrder,
+  transferOrder,
+  walletOrder,
+} from '../../main/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '../../main/testing/test-server.ts'
 import type { WireRequest } from '../../main/testing/test-wire-request.ts'
 import { openCampaignDesk } from './test-campaigns.ts'
@@ -207,4 +216,69 @@ test('a payout from a rupee wallet is charged less with a voucher, and a rejecte
   await server.settle()
   expect(await uses()).toBe(0)
   expect(await bookFaults(server.db)).toEqual(soundBooks)
+})
+
+test('a payment that was debited again uses its voucher again, also where others have used it up', async () => {
+  const { voucherCode, uses } = await started({ maxUses: 1 })
+  const pay = async (amount: string) => {
+    const body = paymentOrder(server.ada, { amount, totalAmount: undefined, voucherCode, documentUploadItems: [] })
+    return (await call(payments.createTransactionRequest, { body })).transactionId
+  }
+  const endToEndId = await pay('60.11')
+  for (const _ of ['accepted', 'rejected']) await pass(3_600)
+  expect(await uses()).toBe(0)
+  await pay('12.00')
+  const settled = {
+    rail: 'fps',
+    endToEndId,
+    state: 'settled',
+    at: server.clock.now(),
+    networkReference: 'LATE',
+  } as const
+  await server.db.asSystem((tx) => server.world.payments.paymentUpdate(tx, settled))
+  const [question] = await server.world.payments.listCases({ most: 50 })
+  const decided = { id: question?.id ?? '', by: 'olu@tradewind', note: '', decision: { as: 'delivered' } } as const
+  expect(await server.world.payments.resolveCase(decided)).toBe('resolved')
+  expect(await uses()).toBe(2)
+  expect(await codeOf(payments.createTransactionRequest, { body: paymentOrder(server.ada, { voucherCode }) })).toBe(
+    'promotions.voucher_used_up',
+  )
+  expect(await bookFaults(server.db)).toEqual(soundBooks)
+})
+
+test('of two vouchers for a first payment one is used, also before the money of the transfer has come', async () => {
+  const eve = await addPerson(server, 'eve@example.com', 'Eve')
+  const asEve = { ...server.as(eve) }
+  const priced = async (voucherCode: string) => {
+    const query = {
+      FromCurrencyId: 'GBP',
+      ToCurrencyId: 'EUR',
+      Amount: '20.00',
+      AmountType: 'Send',
+      VoucherCode: voucherCode,
+    }
+    return (await ask(server.http, sendr.getQuote, { query }, asEve)).json().value
+  }
+  const [one, other] = [await started({ firstPaymentOnly: true }), await started({ firstPaymentOnly: true })]
+  const prices = [await priced(one.voucherCode), await priced(other.voucherCode)]
+  const answers = await Promise.all(
+    prices.map(({ quote: sealed }) =>
+      ask(
+        server.http,
+        paymentInstructions.createTransactionPaymentRequest,
+        { body: transferOrder({ ...eve, quote: sealed }) },
+        { ...asEve, 'idempotency-key': freshKey() },
+      ),
+    ),
+  )
+  expect(answers.map(({ headers }) => String(headers['refusal-code'] ?? 'ordered')).toSorted()).toEqual([
+    'ordered',
+    'promotions.voucher_first_payment_only',
+  ])
+  const unused = (await one.uses()) === 0 ? one : other
+  expect((await priced(unused.voucherCode)).voucher).toMatchObject({ reason: expect.stringContaining('first payment') })
+  // One that was never paid for was none.
+  await pass(49 * 3_600)
+  await server.settle()
+  expect((await priced(unused.voucherCode)).voucher).toMatchObject({ reason: null })
 })

@@ -5,7 +5,15 @@ import type { ProductId } from '@tradewind/kernel/products'
 import type { LedgerRecord } from '#modules/ledger'
 import type { Payment } from '#modules/payments'
 import type { Tx } from '#platform/db'
-import { campaignUsedBy, giveVoucherUseBack, openPublic, recordVoucherUse, standingOf } from './campaigns.store.ts'
+import {
+  campaignUsedBy,
+  giveVoucherUseBack,
+  hasUsedFirst,
+  openPublic,
+  recordVoucherUse,
+  standingOf,
+  useVoucherAgain,
+} from './campaigns.store.ts'
 import type { PromotionsNeeds } from './promotions.needs.ts'
 import { discountOf, paymentFault, type Standing, standingFault, type VoucherPayment } from './promotions.rules.ts'
 
@@ -42,7 +50,10 @@ export interface Vouchers {
   count(tx: Tx, applied: { record: LedgerRecord }): void
   /** Gives the use of a payment's voucher back, where it had one. */
   giveBack(tx: Tx, paymentId: string, at: Date): Promise<void>
-  /** A payment ended: where nothing was delivered, or it came back, its voucher can be used again. */
+  /**
+   * A payment ended. If nothing was delivered or it came back, its voucher is given back; if it arrived after all, the
+   * voucher counts as used again, since the reduced charge was taken again.
+   */
   paymentEnded(tx: Tx, payment: Payment): Promise<void>
 }
 
@@ -61,9 +72,11 @@ export function createVouchers({ db, bankClock, hasPaid, countLook }: Promotions
     if (!campaign) return 'promotions.voucher_unknown'
     const fault = standingFault(campaign, of.at)
     if (fault) return fault
-    if (campaign.firstPaymentOnly && customerId && (await hasPaid(tx, { customerId, except: paymentId })))
-      return 'promotions.voucher_first_payment_only'
-    return campaign
+    if (!campaign.firstPaymentOnly || !customerId) return campaign
+    const before = { customerId, except: paymentId }
+    // A transfer that isn't funded yet is no payment, but has used a voucher.
+    const isFirst = !(await hasPaid(tx, before)) && !(await hasUsedFirst(tx, before))
+    return isFirst ? campaign : 'promotions.voucher_first_payment_only'
   }
 
   async function discounted(
@@ -118,9 +131,10 @@ export function createVouchers({ db, bankClock, hasPaid, countLook }: Promotions
 
     giveBack,
 
-    paymentEnded: async (tx, { id, direction, money, finishedAt }) => {
-      if (direction !== 'out' || (money !== 'released' && money !== 'returned')) return
-      await giveBack(tx, id, finishedAt ?? bankClock.now())
+    paymentEnded: async (tx, { id, direction, money, redebited, finishedAt }) => {
+      if (direction !== 'out') return
+      if (money === 'sent' && redebited) return useAgain(tx, id)
+      if (money === 'released' || money === 'returned') await giveBack(tx, id, finishedAt ?? bankClock.now())
     },
   }
 }
@@ -130,7 +144,12 @@ const lockOf = (campaignId: string): string => `~voucher ${campaignId}`
 
 async function giveBack(tx: Tx, paymentId: string, at: Date): Promise<void> {
   const used = await campaignUsedBy(tx, paymentId)
-  if (used) tx.beforeCommit(() => giveVoucherUseBack(tx, paymentId, at), lockOf(used.campaignId))
+  if (used && !used.isGivenBack) tx.beforeCommit(() => giveVoucherUseBack(tx, paymentId, at), lockOf(used.campaignId))
+}
+
+async function useAgain(tx: Tx, paymentId: string): Promise<void> {
+  const used = await campaignUsedBy(tx, paymentId)
+  if (used?.isGivenBack) tx.beforeCommit(() => useVoucherAgain(tx, paymentId), lockOf(used.campaignId))
 }
 
 const unreduced = (charge: Money) => ({

@@ -1,9 +1,10 @@
 import type { Currency } from '@tradewind/kernel'
-import type { IsHoliday } from '@tradewind/kernel/business-calendar'
+import { type IsHoliday, isBusinessDay } from '@tradewind/kernel/business-calendar'
 import { isWeekendIn, publishedCalendar } from '@tradewind/kernel/country-calendar'
 import { type HolidayCalendar, holidayLookup } from '@tradewind/kernel/holidays'
 import { nigerianIslamicHolidays, publishedHolidays } from '@tradewind/kernel/holidays.data'
-import type { Service } from './networks.rules.ts'
+import type { IsoDate } from '@tradewind/kernel/iso-date'
+import { type CutOffService, cutOffServices, type Service } from './networks.rules.ts'
 
 export type Calendar = IsHoliday
 
@@ -34,8 +35,25 @@ export function announceHolidays(holidays: readonly AnnouncedHoliday[]): void {
   announced = new Map([...byPlace].map(([place, days]) => [place, new Set(days.map(({ date }) => date))]))
 }
 
+/** Days that staff declared closed or open, by place and date. */
+let declared: ReadonlyMap<string, boolean> = new Map()
+let declaredPlaces: ReadonlySet<string> = new Set()
+
+const declaredKey = (place: string, date: string): string => `${place} ${date}`
+
+export interface DeclaredDay extends AnnouncedHoliday {
+  isClosed: boolean
+}
+
+/** Replaces the days that staff declared; they override every calendar. */
+export function declareDays(days: readonly DeclaredDay[]): void {
+  declared = new Map(days.map(({ place, date, isClosed }) => [declaredKey(place, date), isClosed]))
+  declaredPlaces = new Set(days.map(({ place }) => place))
+}
+
 const withAnnounced = (place: string, { isHoliday, isKnown }: Days): Days => ({
-  isHoliday: (date) => (announced.get(place)?.has(date) ?? false) || isHoliday(date),
+  isHoliday: (date) =>
+    declared.get(declaredKey(place, date)) ?? ((announced.get(place)?.has(date) ?? false) || isHoliday(date)),
   isKnown,
 })
 
@@ -79,7 +97,29 @@ function daysOf(country: string): Days | undefined {
     const days = keptOf[country] ?? withWeekend(country)
     read.set(country, days && withAnnounced(country, days))
   }
-  return read.get(country) ?? (announced.has(country) ? withAnnounced(country, onlyAnnounced) : undefined)
+  const isNamed = announced.has(country) || declaredPlaces.has(country)
+  return read.get(country) ?? (isNamed ? withAnnounced(country, onlyAnnounced) : undefined)
+}
+
+const zones: Readonly<Partial<Record<string, Currency>>> = { EUR: 'EUR', XOF: 'XOF', XAF: 'XAF' }
+
+/** Whether banks of a country (alpha-2) or currency zone are closed on a day, weekends included. */
+export function isClosedOn(place: string, date: IsoDate): boolean {
+  const { isHoliday } = zones[place] ? restDays({ currency: zones[place] }) : (daysOf(place) ?? onlyAnnounced)
+  return !isBusinessDay(date, isHoliday)
+}
+
+/** Networks with cut-offs whose payments depend on the banks of a place, with what to look their calendar up by. */
+export function networksClosedBy(place: string): { network: CutOffService; of: CalendarOf }[] {
+  const atHome = cutOffServices
+    .filter((network) => {
+      const currency = ownCurrency[network]
+      return currency !== undefined && (zones[place] === currency || homeOf[currency] === place)
+    })
+    .map((network) => ({ network, of: {} }))
+  const currency = zones[place]
+  if (!currency) return [...atHome, { network: 'swift', of: { country: place } }]
+  return currency === 'EUR' ? atHome : [{ network: 'uemoa', of: { currency } }]
 }
 
 function withWeekend(country: string): Days | undefined {

@@ -1,5 +1,12 @@
 /** The rails module: payment networks, bank directories and name checks, and what an adapter of networks needs to speak to it. */
-export { announceHolidays, calendarFor, restDays } from './calendars.rules.ts'
+export {
+  announceHolidays,
+  calendarFor,
+  declareDays,
+  isClosedOn,
+  networksClosedBy,
+  restDays,
+} from './calendars.rules.ts'
 export type { NetworkState } from './callback.rules.ts'
 export { callbackSecretOf } from './callback-secret.ts'
 export { provenId, signMessage } from './callback-signature.ts'
@@ -20,4 +27,11 @@ export { type BankNetwork, createRails, type NetworkAnswer, type RailsNeeds } fr
 export type * from './rails.types.ts'
 export { type ConnectedNetworks, railsArea } from './rails.wiring.ts'
 export { codesOf, reasonFor } from './reason-words.ts'
-export { courseOf, morningAfter } from './timetable.rules.ts'
+export {
+  changeCutOffs,
+  cityOf,
+  closesOnce,
+  courseOf,
+  morningAfter,
+  publishedCutOffs,
+} from './timetable.rules.ts'

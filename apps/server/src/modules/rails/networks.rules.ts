@@ -3,6 +3,10 @@ import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 /** A rail's own service: India has three networks behind one payment method, chosen by the amount. */
 export type Service = Exclude<RailName, 'inr'> | 'imps' | 'neft' | 'rtgs'
 
+/** Networks whose cut-offs staff maintain. */
+export const cutOffServices = ['sepa', 'ach', 'eft', 'zaeft', 'uemoa', 'swift', 'fedwire'] as const
+export type CutOffService = (typeof cutOffServices)[number]
+
 /** Whose list of reasons a network refuses and returns by. */
 export type ReasonList = 'iso' | 'nacha' | 'nibss' | 'canada' | 'south-africa' | 'india' | 'interac' | 'momo'
 

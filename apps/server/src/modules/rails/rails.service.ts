@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { type Timer, withDeadline } from '#platform/timer'
 import { withNigerianBank } from './bank-list.rules.ts'
 import { uetrOf, writeOrder } from './iso20022/order.ts'
+import { inNetworkTexts, nameFor, narrationFor } from './network-texts.rules.ts'
 import { railTable } from './networks.rules.ts'
 import { plausibleMoment } from './plausible.rules.ts'
 import { arrival, facts } from './rails.rules.ts'
@@ -57,7 +58,7 @@ export function createRails(needs: RailsNeeds): Omit<Rails, 'takeFiles'> {
     arrival,
     submit: async (order): Promise<Submission> => {
       try {
-        const answer = await withDeadline(inTime, (signal) => network.submit(order, signal))
+        const answer = await withDeadline(inTime, (signal) => network.submit(inNetworkTexts(order), signal))
         if (answer.state === 'accepted') return answer
         const reason = reasonFor(order.rail, answer.code)
         // What it has already may be the attempt before, whose answer was lost.
@@ -92,6 +93,10 @@ export function createRails(needs: RailsNeeds): Omit<Rails, 'takeFiles'> {
     receiveCallback: receiveCallback(needs),
     messagesOf,
     written,
+    textsAsSent: (rail, { name, narration }) => ({
+      name: nameFor(rail, name),
+      narration: narrationFor(rail, narration),
+    }),
     listRefused: (page) => needs.db.asSystem((tx) => listRefused(tx, page)),
     refusedBody,
     countRefused: () => needs.db.asSystem(countRefused),
@@ -101,7 +106,7 @@ export function createRails(needs: RailsNeeds): Omit<Rails, 'takeFiles'> {
 
 /** XML where the network takes ISO 20022, else the order's fields. */
 function written(order: RailOrder, at: Date): string {
-  if (railTable[order.rail].xml) return writeOrder(order, at)
+  if (railTable[order.rail].xml) return writeOrder(inNetworkTexts(order), at)
   const { amount, to, ...fields } = order
   const { answerHash, ...address } = { answerHash: undefined, ...to }
   const masked = answerHash === undefined ? address : { ...address, answerHash: '•••' }

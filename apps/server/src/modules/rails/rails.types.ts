@@ -2,6 +2,7 @@ import type { NameCheck } from '@tradewind/contract/verification'
 import type { Currency, Money } from '@tradewind/kernel'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import type { RailName } from '@tradewind/kernel/payment-methods/rails'
+import type { PostalAddress } from '@tradewind/kernel/postal-address'
 import type * as z from 'zod/mini'
 import type { Tx } from '#platform/db'
 import type { ListedBank } from './bank-list.rules.ts'
@@ -34,7 +35,11 @@ export interface RailOrder {
   endToEndId: string
   amount: Money
   debtorName: string
+  /** Number of the account that pays; absent if it isn't the debtor's own. */
+  debtorAccount?: string | undefined
+  debtorAddress?: PostalAddress | undefined
   creditorName: string
+  creditorAddress?: PostalAddress | undefined
   to: AccountAddress
   narration: string
 }
@@ -246,6 +251,8 @@ export interface Rails {
   ): Promise<CallbackAnswer>
   /** What a network said of an order, or of money that it brought under a reference of its own; the oldest first. */
   messagesOf(tx: Tx, of: { network: string; subject: string; most: number }): Promise<StoredMessage[]>
+  /** A payee's name and a narration as their network carries them. */
+  textsAsSent(rail: RailName, texts: { name: string; narration: string }): { name: string; narration: string }
   /** An order as its network gets it, without the answer to a security question. */
   written(order: RailOrder, at: Date): string
   /** Takes the files that banks put into their folder; gives how many it took or set aside. */

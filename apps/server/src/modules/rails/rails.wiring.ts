@@ -1,13 +1,14 @@
 import { railFor } from '@tradewind/kernel/payment-methods/catalogue'
 import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import { type Foundation, notConnected } from '#platform/area'
-import { announceHolidays } from './calendars.rules.ts'
+import { announceHolidays, declareDays } from './calendars.rules.ts'
 import { callbackSecretOf } from './callback-secret.ts'
 import { createInbox } from './files/inbox.ts'
 import { moneyReceived, paymentUpdated, requestUpdated } from './rails.events.ts'
 import { railsModule } from './rails.module.ts'
 import { type BankNetwork, createRails } from './rails.service.ts'
 import type { Rails } from './rails.types.ts'
+import { changeCutOffs } from './timetable.rules.ts'
 
 interface RailsWorld extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | 'secrets' | 'log' | 'events'> {
   env: { BANK_HOLIDAYS?: readonly { place: string; date: string }[] | undefined }
@@ -35,6 +36,9 @@ export const railsArea = {
   wire({ env, parties, ...world }: RailsWorld) {
     const { db, clock, bankClock, secrets, log, events } = world
     announceHolidays(env.BANK_HOLIDAYS ?? [])
+    // Changes by staff are read from the database later.
+    declareDays([])
+    changeCutOffs([])
     const network = networkOf(parties)
     const secret = parties.rails?.callbackSecret ?? callbackSecretOf(secrets)
     const offerMoney = events.offering(moneyReceived)

@@ -84,7 +84,7 @@ export function receiveCallback({
 
   return async (rail, headers, body): Promise<CallbackAnswer> => {
     const network = incomingNetworks.find((name) => name === rail.toLowerCase())
-    if (!network) return { status: 404, body: { error: "We don't recognise this network." } }
+    if (!network) return { status: 404, body: { error: "We don't recognize this network." } }
     const messageId = provenId({ headers, body }, callbackSecrets, clock.now())
     if (!messageId) return { status: 400, body: { error: 'rails.callback_forged' } }
     /** Nothing is lost: it is stored for review, and the answer says that repeating it is no use. */

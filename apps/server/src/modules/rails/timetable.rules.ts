@@ -3,7 +3,7 @@ import { isBusinessDay, nextBusinessDay } from '@tradewind/kernel/business-calen
 import { addDays, firstFrom, type IsoDate, localTime } from '@tradewind/kernel/iso-date'
 import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import { type Calendar, calendarFor } from './calendars.rules.ts'
-import type { Service } from './networks.rules.ts'
+import type { CutOffService, Service } from './networks.rules.ts'
 
 const second = 1_000
 const minute = 60 * second
@@ -135,6 +135,33 @@ export const timetables = {
   },
 } as const satisfies Record<Service, Timetable>
 
+let changedCutOffs: ReadonlyMap<Service, readonly string[]> = new Map()
+
+/** Replaces the cut-offs that staff changed. */
+export function changeCutOffs(changes: readonly { service: CutOffService; times: readonly string[] }[]): void {
+  changedCutOffs = new Map(changes.map(({ service, times }) => [service, times]))
+}
+
+/** The published cut-offs of a network, or its closing time if it takes orders one by one. */
+export const publishedCutOffs = (service: CutOffService): readonly string[] => {
+  const timetable: Timetable = timetables[service]
+  return timetable.kind === 'cycles' ? timetable.cutOffs : timetable.kind === 'hours' ? [timetable.closes] : []
+}
+
+/** The city in whose time zone its cut-offs are. */
+export const cityOf = (service: CutOffService): string => timetables[service].place
+
+/** Whether it can have only one cut-off. */
+export const closesOnce = (service: CutOffService): boolean => timetables[service].kind === 'hours'
+
+/** A network's timetable with these cut-offs, by default those in force. */
+function timetableOf(service: Service, times = changedCutOffs.get(service)): Timetable {
+  const timetable: Timetable = timetables[service]
+  if (!times || timetable.kind === 'always') return timetable
+  if (timetable.kind === 'cycles') return { ...timetable, cutOffs: times }
+  return { ...timetable, closes: times[0] ?? timetable.closes }
+}
+
 const neftFrom = 100_000_00n
 const rtgsFrom = 200_000_00n
 
@@ -157,8 +184,8 @@ export interface Course {
   there: Date
 }
 
-export function courseOf(service: Service, at: Date, isHoliday: Calendar): Course {
-  const timetable: Timetable = timetables[service]
+export function courseOf(service: Service, at: Date, isHoliday: Calendar, cutOffs?: readonly string[]): Course {
+  const timetable = timetableOf(service, cutOffs)
   if (timetable.kind === 'always')
     return { taken: after(at, timetable.takenAfterMs), cutOffAt: null, there: after(at, timetable.thereAfterMs) }
   if (timetable.kind === 'hours') return openedCourse(timetable, at, isHoliday)

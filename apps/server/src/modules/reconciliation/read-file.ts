@@ -1,4 +1,4 @@
-import { type Currency, exponentOf, fromDecimal, isCurrency } from '@tradewind/kernel'
+import { type Currency, exponentOf, formatMoney, fromDecimal, isCurrency, money } from '@tradewind/kernel'
 import { child, needed, readXml, textAt, type XmlElement } from '#modules/rails'
 import type { StatementFile, StatementLine } from './reconciliation.types.ts'
 
@@ -18,7 +18,9 @@ export function readFile(content: string): StatementFile {
       throw new FileFault(`It isn't readable XML: ${error instanceof Error ? error.message : 'unknown'}.`)
     }
   })()
-  const message = /camt\.05[34]/.exec(namespace)?.[0]
+  const message = /camt\.05[234]/.exec(namespace)?.[0]
+  if (message === 'camt.052')
+    throw new FileFault("It's an intraday report (camt.052). Import the end-of-day statement instead.")
   if (message !== 'camt.053' && message !== 'camt.054') throw new FileFault("It's neither camt.053 nor camt.054.")
   try {
     return readCamt(root, message)
@@ -33,15 +35,32 @@ function readCamt(root: XmlElement, format: 'camt.053' | 'camt.054'): StatementF
   const [body, name] = format === 'camt.053' ? ['BkToCstmrStmt', 'Stmt'] : ['BkToCstmrDbtCdtNtfctn', 'Ntfctn']
   const message = root.name === 'Document' ? child(root, body) : root
   const statements = message ? all(message, name) : []
-  const statement = statements[0]
-  if (!statement || statements.length > 1) throw new FileFault('It must have one statement.')
+  if (statements.length === 0) throw new FileFault('It has no statement.')
+  if (new Set(statements.map(accountOf)).size > 1)
+    throw new FileFault('It has statements for several accounts. Import one account at a time.')
+  const read = statements.map((statement) => readStatement(statement, format))
+  const currency = read[0]?.currency
+  if (!currency || read.some((one) => one.currency !== currency)) throw new FileFault('It has more than one currency.')
+  const reference = read.map((one) => one.reference).join(', ')
+  return { format, reference, currency, lines: read.flatMap(({ lines }) => lines) }
+}
+
+const accountOf = (statement: XmlElement): string | undefined =>
+  textAt(statement, 'Acct/Id/IBAN') ?? textAt(statement, 'Acct/Id/Othr/Id')
+
+function readStatement(statement: XmlElement, format: 'camt.053' | 'camt.054'): Omit<StatementFile, 'format'> {
+  const reference = needed(statement, 'Id')
+  const writtenAt = textAt(statement, 'CreDtTm')
   const booked = all(statement, 'Ntry').filter((entry) => (textAt(entry, 'Sts/Cd') ?? textAt(entry, 'Sts')) === 'BOOK')
-  const entries = booked.map(readEntry)
-  const currency = entries[0]?.currency ?? textAt(statement, 'Acct/Ccy') ?? ''
-  if (!isCurrency(currency)) throw new FileFault("It doesn't say its currency.")
+  const entries = booked.map((entry, at) => readEntry(entry, { place: `${reference} line ${at + 1}`, writtenAt }))
+  const balance = all(statement, 'Bal')[0]
+  const currency =
+    entries[0]?.currency ?? textAt(statement, 'Acct/Ccy') ?? (balance && amountOf(child(balance, 'Amt')).currency)
+  if (!currency) throw new FileFault('It has no currency.')
+  if (!isCurrency(currency)) throw notHeld(currency)
   if (entries.some((entry) => entry.currency !== currency)) throw new FileFault('It has more than one currency.')
   if (format === 'camt.053') checkBalances(statement, entries, currency)
-  return { format, reference: needed(statement, 'Id'), currency, lines: entries.flatMap(({ lines }) => lines) }
+  return { reference, currency, lines: entries.flatMap(({ lines }) => lines) }
 }
 
 interface Entry {
@@ -57,25 +76,29 @@ const directionOf = (element: XmlElement): 'in' | 'out' | undefined => {
   return said === 'CRDT' ? 'in' : said === 'DBIT' ? 'out' : undefined
 }
 
-function readEntry(entry: XmlElement): Entry {
+/** An entry without any reference is identified by its place in the file, for a person to match. */
+function readEntry(entry: XmlElement, { place, writtenAt }: { place: string; writtenAt: string | undefined }): Entry {
   const direction = directionOf(entry)
   if (!direction) throw new FileFault("An entry doesn't say whether it is a credit or a debit.")
   const { currency, minor } = amountOf(child(entry, 'Amt'))
-  const bookedOn = (textAt(entry, 'BookgDt/Dt') ?? needed(entry, 'BookgDt/DtTm')).slice(0, 10)
+  const bookedOn = bookedOnOf(entry, writtenAt)
   const isReversal = textAt(entry, 'RvslInd') === 'true'
   const kind: StatementLine['kind'] = isFee(entry) ? 'fee' : 'payment'
-  const details = all(entry, 'NtryDtls').flatMap((one) => all(one, 'TxDtls'))
+  const told = all(entry, 'NtryDtls').flatMap((one) => all(one, 'TxDtls'))
+  // Banks also book several transactions as one entry, without the amount of each.
+  const details = told.length > 1 && told.every((one) => !amountIn(one)) ? [] : told
   const common = { kind, isReversal, bookedOn }
   const single = details.length < 2
   const lines = single
-    ? [{ ...common, direction, minor, reference: referenceOf(details[0], entry) }]
-    : details.map((detail) => {
-        const part = amountOf(child(detail, 'Amt') ?? child(detail, 'AmtDtls/TxAmt/Amt'))
+    ? [{ ...common, direction, minor, reference: referenceOf(details[0], entry) ?? place }]
+    : details.map((detail, at) => {
+        const part = amountOf(amountIn(detail))
+        if (part.currency !== currency) throw new FileFault('A transaction is in another currency than its entry.')
         return {
           ...common,
           direction: directionOf(detail) ?? direction,
           minor: part.minor,
-          reference: referenceOf(detail, entry),
+          reference: referenceOf(detail, entry) ?? `${place}.${at + 1}`,
         }
       })
   const sum = lines.reduce((total, line) => total + (line.direction === 'in' ? line.minor : -line.minor), 0n)
@@ -84,23 +107,40 @@ function readEntry(entry: XmlElement): Entry {
   return { currency, signed, lines }
 }
 
+const amountIn = (detail: XmlElement) => child(detail, 'Amt') ?? child(detail, 'AmtDtls/TxAmt/Amt')
+
+/** The booking date; if the bank gives none, the value date or the file's. */
+function bookedOnOf(entry: XmlElement, writtenAt: string | undefined): string {
+  const paths = ['BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm']
+  const said = paths.map((path) => textAt(entry, path)).find((one) => one) ?? writtenAt
+  if (!said) throw new FileFault('An entry has no date.')
+  return said.slice(0, 10)
+}
+
+const referencePaths = ['TxId', 'AcctSvcrRef', 'EndToEndId', 'UETR', 'InstrId', 'ClrSysRef']
+
 /** The network's own reference, or the one that we gave. */
-function referenceOf(detail: XmlElement | undefined, entry: XmlElement): string {
+function referenceOf(detail: XmlElement | undefined, entry: XmlElement): string | undefined {
   const refs = detail && child(detail, 'Refs')
-  const said = refs && (textAt(refs, 'TxId') ?? textAt(refs, 'AcctSvcrRef') ?? textAt(refs, 'EndToEndId'))
-  const reference = said ?? textAt(entry, 'AcctSvcrRef') ?? textAt(entry, 'NtryRef')
-  if (!reference || reference === 'NOTPROVIDED') throw new FileFault('An entry has no reference.')
-  return reference
+  const said = [
+    ...(refs ? referencePaths.map((path) => textAt(refs, path)) : []),
+    textAt(entry, 'AcctSvcrRef'),
+    textAt(entry, 'NtryRef'),
+  ]
+  return said.find((one) => one && one !== 'NOTPROVIDED')
 }
 
 const feeCodes = new Set(['CHRG', 'FEES', 'COMM'])
 const isFee = (entry: XmlElement): boolean =>
   feeCodes.has(textAt(entry, 'BkTxCd/Domn/Fmly/SubFmlyCd') ?? '') || textAt(entry, 'BkTxCd/Prtry/Cd') === 'FEE'
 
+const notHeld = (currency: string) =>
+  new FileFault(`An amount is in ${currency || 'no currency'}, which we don't hold.`)
+
 function amountOf(element: XmlElement | undefined): { currency: Currency; minor: bigint } {
   if (!element) throw new FileFault('An amount is missing.')
   const currency = element.attributes['Ccy'] ?? ''
-  if (!isCurrency(currency)) throw new FileFault(`An amount is in ${currency || 'no currency'}, which we don't hold.`)
+  if (!isCurrency(currency)) throw notHeld(currency)
   const text = element.text.trim()
   const [, whole, fraction = ''] = /^(\d{1,15})(?:\.(\d{0,5}))?$/.exec(text) ?? []
   const decimals = exponentOf(currency)
@@ -115,7 +155,8 @@ function checkBalances(statement: XmlElement, entries: readonly Entry[], currenc
   const balance = (code: string): bigint | undefined => {
     const found = all(statement, 'Bal').find((one) => textAt(one, 'Tp/CdOrPrtry/Cd') === code)
     if (!found) return undefined
-    const { minor } = amountOf(child(found, 'Amt'))
+    const { currency: of, minor } = amountOf(child(found, 'Amt'))
+    if (of !== currency) throw new FileFault('A balance is in another currency than its lines.')
     return directionOf(found) === 'out' ? -minor : minor
   }
   const [opening, closing] = [balance('OPBD') ?? balance('PRCD'), balance('CLBD')]
@@ -123,7 +164,7 @@ function checkBalances(statement: XmlElement, entries: readonly Entry[], currenc
   const moved = entries.reduce((sum, { signed }) => sum + signed, 0n)
   if (opening + moved !== closing)
     throw new FileFault(
-      `Its lines don't add up: the balances differ by ${closing - opening - moved} ${currency} units.`,
+      `Its lines don't match its balances. The difference is ${formatMoney(money(currency, closing - opening - moved))}.`,
     )
 }
 
@@ -141,7 +182,7 @@ function readCsv(content: string): StatementFile {
   const total = lines.at(-1)?.split(',') ?? []
   const parsed = lines.slice(2, -1).map(csvLine)
   const currency = parsed[0]?.currency ?? total[3] ?? ''
-  if (!isCurrency(currency)) throw new FileFault("It doesn't say its currency.")
+  if (!isCurrency(currency)) throw new FileFault('It has no currency.')
   if (parsed.some((line) => line.currency !== currency)) throw new FileFault('It has more than one currency.')
   const net = parsed.reduce((sum, { line }) => sum + (line.direction === 'in' ? line.minor : -line.minor), 0n)
   const expected = decimalOf(total[2]?.replace(/^-/, '') ?? '', currency) * (total[2]?.startsWith('-') ? -1n : 1n)
@@ -156,7 +197,7 @@ function csvLine(text: string): { currency: string; line: StatementLine } {
   const fits = more.length === 0 && reference !== '' && /^\d{4}-\d\d-\d\d$/.test(bookedOn)
   if (!fits || (direction !== 'in' && direction !== 'out') || (kind !== 'payment' && kind !== 'fee'))
     throw new FileFault('A line is incomplete.')
-  if (!isCurrency(currency)) throw new FileFault("A line doesn't say its currency.")
+  if (!isCurrency(currency)) throw new FileFault('A line has no currency.')
   const minor = decimalOf(amount, currency)
   return { currency, line: { reference, direction, minor, kind, isReversal: reversal === 'yes', bookedOn } }
 }

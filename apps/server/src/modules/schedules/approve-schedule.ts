@@ -4,6 +4,7 @@ import { derivedId, referenceOf } from '#modules/payments'
 import type { Database, Tx } from '#platform/db'
 import { boundsInWords } from './bounds.rules.ts'
 import { todayIn } from './days.rules.ts'
+import { documentsOfRequest, findScheduledDocument } from './documents.store.ts'
 import type { SchedulesNeeds } from './schedules.needs.ts'
 import { payeesInWords, submissionWords, waitingParts, waitingTotal } from './schedules.rules.ts'
 import {
@@ -108,12 +109,23 @@ export const scheduleSteps = (): ScheduleSteps => ({
     if (found?.requestId === id && found.approval === 'awaited')
       await changeApproval(tx, found.id, { approval: 'refused' })
   },
+  findDocument: findScheduledDocument,
 })
 
 /** What a request about a schedule asks for; nothing where the request is about something else. */
 export const submissionOf =
   ({ db }: { db: Database }) =>
   async ({ customerId, transactionId }: { customerId: string; transactionId: string }) => {
-    const shown = await db.asCustomer(customerId, (tx) => findSubmission(tx, customerId, transactionId))
-    return shown && { ...shown, documents: [], exchange: null, exchangedFrom: null }
+    const found = await db.asCustomer(customerId, async (tx) => {
+      const shown = await findSubmission(tx, customerId, transactionId)
+      return shown && { shown, documents: await documentsOfRequest(tx, customerId, transactionId) }
+    })
+    if (!found) return undefined
+    const documents = found.documents.map(({ id, name, size }) => ({
+      documentId: id,
+      documentName: name,
+      size,
+      addedAt: null,
+    }))
+    return { ...found.shown, documents, exchange: null, exchangedFrom: null }
   }

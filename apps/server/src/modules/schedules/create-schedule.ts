@@ -116,7 +116,7 @@ function occurrencesOf(
   of: OrderedSchedule & { item: CheckedItem; others: string | null },
 ): Occurrence[] {
   const { caller, pattern, paysFrom, allowed, item, others, now } = of
-  const { amount, charge, counterparty, bankCountry, categoryId } = item.checked
+  const { amount, charge, counterparty, bankCountry, categoryId, prepared } = item.checked
   const { isHoliday } = restDays({ currency: amount.currency, country: bankCountry, payer: paysFrom?.currency })
   const own = item.paymentDate && { firstDay: item.paymentDate, startType: 'CustomDate' as const }
   return plannedDays({ ...pattern, ...own }, { now, isHoliday }).map((day) => ({
@@ -126,6 +126,7 @@ function occurrencesOf(
     key: uuidv7(now, random),
     revision: 1,
     ordered: { ...item.kept, expenseCategoryId: categoryId },
+    prepared,
     payee: counterparty,
     amount,
     charge,

@@ -7,7 +7,7 @@ import { requestOf, submit } from './approve-schedule.ts'
 import { payerIn } from './create-schedule.ts'
 import { dueAtOf, todayIn, workingDay } from './days.rules.ts'
 import { type AllChecked, type AllowedOrder, type CheckedItem, checkAll, confirmAll } from './ordered-together.ts'
-import { splitOrder } from './scheduled-order.ts'
+import { paysTheSame, splitOrder } from './scheduled-order.ts'
 import type { SchedulesNeeds } from './schedules.needs.ts'
 import { editedItems, refuseDays, sumOf } from './schedules.rules.ts'
 import { changePayer, changeSchedule, findSchedule, lockSchedule, planNext, replaceItem } from './schedules.store.ts'
@@ -59,7 +59,8 @@ export const editSchedule =
     })
     return confirmAll(payments, { caller, orders, terms }, async (allowed) => {
       const replaces = keys.map((key) => key ?? edit.id)
-      const checked = await checkAll(payments, { caller, orders, allowed, paysFrom, replaces })
+      const replaced = edited.map(([first]) => first)
+      const checked = await checkAll(payments, { caller, orders, allowed, paysFrom, replaces, replaced })
       const replacement = { caller, type, edit, keys, paysFrom, allowed, checked }
       const write = (inCommit: (tx: Tx) => Promise<void>) =>
         db.asSystem(async (tx) => {
@@ -188,13 +189,16 @@ interface ReplacedItem extends Replacement {
 
 function replacedItem(needs: Pick<SchedulesNeeds, 'restDays'>, replaced: ReplacedItem): Occurrence {
   const { schedule, item, by, alone, caller, allowed } = replaced
-  const { amount, charge, counterparty, bankCountry, categoryId } = by.checked
+  const { amount, charge, counterparty, bankCountry, categoryId, prepared } = by.checked
+  // A payment to the same payee keeps its documents unless new ones are provided.
+  const keepsDocuments = prepared.documents.length === 0 && paysTheSame(item.ordered, by.kept)
   return {
     ...item,
     ...dayAfter(needs, replaced),
     // The others of a schedule go where they went.
     bankCountry: alone && bankCountry !== schedule.bankCountry ? bankCountry : null,
     ordered: { ...by.kept, expenseCategoryId: categoryId },
+    prepared: keepsDocuments ? { ...prepared, documents: item.prepared.documents } : prepared,
     payee: counterparty,
     amount,
     charge,

@@ -2,10 +2,10 @@ import type { Money } from '@tradewind/kernel'
 import type { Secret } from '#platform/secret'
 import { invalidField } from '#platform/validation'
 import { mostFor } from './bounds.rules.ts'
-import { keptOf, type splitOrder } from './scheduled-order.ts'
+import { keptOf, paysTheSame, type splitOrder } from './scheduled-order.ts'
 import type { SchedulesNeeds } from './schedules.needs.ts'
 import { sumOf } from './schedules.rules.ts'
-import type { KeptOrder, PaysFrom, ScheduleCaller } from './schedules.types.ts'
+import type { KeptOrder, Occurrence, PaysFrom, ScheduleCaller } from './schedules.types.ts'
 
 type Payments = Pick<SchedulesNeeds['payments'], 'confirmOrder' | 'checkOrder' | 'passkeys'>
 type Split = ReturnType<typeof splitOrder>
@@ -56,18 +56,29 @@ function refuseApart(first: Split['payload'], other: Split['payload'], place: nu
 
 const textOf = (secret: Secret | undefined): string => secret?.reveal().trim() ?? ''
 
-/** Checks each order of a list as one of today, but for the money. `replaces` has the payment that each takes the place of. */
+/**
+ * Checks each order as if paid today, the balance apart. `replaces` has the payment that each one replaces, and
+ * `replaced` the original order: for the same payee, its details and security question remain valid.
+ */
 export async function checkAll(
   { checkOrder, passkeys }: Pick<Payments, 'checkOrder' | 'passkeys'>,
-  given: Together & { allowed: AllowedOrder; paysFrom: PaysFrom | null; replaces?: readonly string[] },
+  given: Together & {
+    allowed: AllowedOrder
+    paysFrom: PaysFrom | null
+    replaces?: readonly string[]
+    replaced?: readonly (Occurrence | undefined)[]
+  },
 ): Promise<AllChecked> {
   const { caller, orders, allowed, paysFrom } = given
   const all: CheckedItem[] = []
   for (const [place, { payload: signed, paymentDate }] of orders.entries()) {
     const { transactionPin: _pin, transactionOneTimePassword: _code, transactionPasskey: _passkey, ...payload } = signed
     const replaces = given.replaces?.[place]
-    const checked = await checkOrder({ caller, ...allowed, payload, paidLater: paidLater(paysFrom), replaces })
-    all.push({ kept: keptOf(payload), checked, paymentDate })
+    const kept = keptOf(payload)
+    const before = given.replaced?.[place]
+    const prepared = before && paysTheSame(before.ordered, kept) ? before.prepared : undefined
+    const later = { paidLater: paidLater(paysFrom), replaces, prepared }
+    all.push({ kept, checked: await checkOrder({ caller, ...allowed, payload, ...later }), paymentDate })
   }
   const [one, ...more] = all.map(({ checked }) => checked)
   // Many small payments that are ordered together are one order.

@@ -125,13 +125,14 @@ async function place(needs: SchedulesNeeds, task: Task, due: DuePayment, payer: 
   const { exchanges: _, ...protection } = payer
   const caller = { userId: item.orderedBy, customerId, sessionId: scheduleId, name: item.orderedByName, protection }
   const payload = { ...item.ordered, customerId, documentUploadItems: [] }
+  const { prepared } = item
   let offer: OrderOffer | undefined
   const dropOffer = async () => {
     if (offer) await payments.dropQuote({ customerId, userId: item.orderedBy, rateId: offer.rateId })
   }
   try {
     if (paysFrom) {
-      offer = await payments.offerForOrder({ caller, payload, fromAccountId: paysFrom.accountId })
+      offer = await payments.offerForOrder({ caller, payload, prepared, fromAccountId: paysFrom.accountId })
       const fault = boundFault(paysFrom, offer)
       if (fault) {
         await dropOffer()
@@ -141,6 +142,7 @@ async function place(needs: SchedulesNeeds, task: Task, due: DuePayment, payer: 
     await payments.placeOrder({
       caller,
       payload,
+      prepared,
       ...exchangeOf(paysFrom, offer),
       idempotent: requestOf(due, needs.bankClock.now()),
       hasCode: item.confirmed,

@@ -1,11 +1,10 @@
-import { Refusal } from '@tradewind/contract'
+import { isDeepStrictEqual } from 'node:util'
 import { GivenOrder } from '@tradewind/contract/approvals'
 import { invalidField } from '#platform/validation'
 import type { KeptOrder, ScheduledOrder } from './schedules.types.ts'
 
 /**
- * The order as a payment of today has it, and what a schedule asks of it besides: a saved beneficiary, whose details need no
- * new verification on the day; and nothing that must not be kept, such as the answer of a security question.
+ * The order as if paid today, and the day it is for. A new payee is saved, if requested, with the first payment.
  */
 export function splitOrder(
   { paymentDate, status: _status, ...order }: ScheduledOrder,
@@ -14,11 +13,9 @@ export function splitOrder(
   const category = order.expenseCategoryId ?? order.expenseCategory ?? order.expenseCategoryCode
   if (above.expenseCategoryId && order.expenseCategoryId && above.expenseCategoryId !== order.expenseCategoryId)
     throw invalidField('expenseCategoryId', "This doesn't match the category of the payment.")
-  if (order.beneficiaryId === undefined) throw new Refusal('schedules.save_first')
-  if (order.documentUploadItems.length > 0) throw new Refusal('schedules.no_documents')
-  if (order.paymentAuthentication) throw new Refusal('schedules.no_question')
   const payload = category === undefined ? { ...order, expenseCategoryId: above.expenseCategoryId } : order
-  return { payload: { ...payload, saveAsBeneficiary: false }, paymentDate }
+  const isNew = order.beneficiaryId === undefined
+  return { payload: { ...payload, saveAsBeneficiary: isNew && order.saveAsBeneficiary }, paymentDate }
 }
 
 const keptFields = new Set(Object.keys(GivenOrder.shape))
@@ -30,3 +27,9 @@ export const keptOf = (payload: object): KeptOrder =>
       ([name]) => keptFields.has(name) && name !== 'totalAmount' && name !== 'schedulePaymentKey',
     ),
   ) as unknown as KeptOrder
+
+/** Whether two orders pay the same account of the same payee. */
+export const paysTheSame = (one: KeptOrder, other: KeptOrder): boolean =>
+  one.beneficiaryId === other.beneficiaryId &&
+  one.beneficiaryAccountName === other.beneficiaryAccountName &&
+  isDeepStrictEqual(one.beneficiaryAccountDetailsRequests, other.beneficiaryAccountDetailsRequests)

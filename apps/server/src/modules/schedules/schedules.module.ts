@@ -4,7 +4,7 @@ import { on, takes } from '#platform/events'
 import type { Module } from '#platform/module'
 import { schedulesRoutes } from './schedules.routes.ts'
 import type { Schedules } from './schedules.service.ts'
-import { paysFrom } from './schedules.store.ts'
+import { neededFiles, paysFrom } from './schedules.store.ts'
 
 export const schedulesModule = (
   schedules: Schedules,
@@ -24,6 +24,7 @@ export const schedulesModule = (
     },
   }),
   attention: schedules.attention,
+  files: neededFiles,
   subscriptions: [
     on(paymentEnded, schedules.paymentEnded),
     takes(accountClosing, async (tx, of) => ((await paysFrom(tx, of)) ? 'accounts.schedules_open' : undefined)),

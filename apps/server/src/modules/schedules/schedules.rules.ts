@@ -106,7 +106,12 @@ export function detailView(schedule: Schedule): contract.ScheduleDetail {
   const next = schedule.status === 'Canceled' ? undefined : nextOf(schedule.items)
   return {
     ...scheduleView(schedule),
-    transactionDetails: schedule.items.map((item) => ({ ...shownItem(item, next), order: item.ordered })),
+    transactionDetails: schedule.items.map((item) => ({
+      ...shownItem(item, next),
+      order: item.ordered,
+      documents: item.prepared.documents.map(({ name }) => name),
+      question: item.prepared.securityQuestion?.question ?? null,
+    })),
   }
 }
 

@@ -1,8 +1,10 @@
 import type { ScheduleApproval, ScheduleStatus } from '@tradewind/contract/schedules'
 import { type Currency, type Money, money } from '@tradewind/kernel'
 import { plainText } from '@tradewind/kernel/plain-text'
+import type { PreparedOrder } from '#modules/payments'
 import { camelCaseKeys } from '#platform/camel-case'
 import { empty, execute, maybeRow, oneRow, planned, rows, type Sql, sql, type Tx } from '#platform/db'
+import type { NeededFiles } from '#platform/files'
 import { together } from '#platform/together'
 import type { Occurrence, PaysFrom, Schedule, Submission } from './schedules.types.ts'
 
@@ -50,15 +52,21 @@ const scheduleOf = (row: ScheduleRow): Omit<Schedule, 'items'> => ({
   paysFrom: paysFromOf(row),
 })
 
+/** JSON has moments as text. */
+function preparedOf({ details, ...prepared }: PreparedOrder): PreparedOrder {
+  return { ...prepared, ...(details && { details: { ...details, verifiedAt: new Date(details.verifiedAt) } }) }
+}
+
 const itemOf = (row: OccurrenceRow): Occurrence => ({
   ...row,
+  prepared: preparedOf(row.prepared),
   amount: money(row.currency, row.amount),
   charge: money(row.currency, row.charge),
   sold: row.soldCurrency && row.sold !== null ? money(row.soldCurrency, row.sold) : null,
   markedRate: row.markedRate === null ? null : String(row.markedRate),
 })
 
-const itemColumns = sql`schedule_id, n, key, nominal_day, run_day, due_at, revision, ordered, payee, currency, amount,
+const itemColumns = sql`schedule_id, n, key, nominal_day, run_day, due_at, revision, ordered, prepared, payee, currency, amount,
   charge, confirmed, ordered_by, ordered_by_name, status, answered, transaction_id, awaits_approval, reason, decided_at,
   sold_currency, sold, marked_rate::text as marked_rate, tries, bank_country`
 
@@ -80,7 +88,7 @@ export async function insertSchedule(tx: Tx, schedule: Schedule): Promise<void> 
   await execute(
     tx,
     sql`insert into schedules.occurrence (schedule_id, customer_id, n, key, nominal_day, run_day, due_at, ordered, payee,
-          currency, amount, charge, confirmed, ordered_by, ordered_by_name, ordered_at)
+          currency, amount, charge, confirmed, ordered_by, ordered_by_name, prepared, ordered_at)
         select ${id}::uuid, ${customerId}::uuid, its.*, ${schedule.createdAt}::timestamptz from unnest(${column(({ n }) => n)}::int[],
           ${column(({ key }) => key)}::uuid[], ${column(({ nominalDay }) => nominalDay)}::date[],
           ${column(({ runDay }) => runDay)}::date[], ${column(({ dueAt }) => dueAt)}::timestamptz[],
@@ -89,7 +97,8 @@ export async function insertSchedule(tx: Tx, schedule: Schedule): Promise<void> 
           ${column(({ amount }) => amount.minor.toString())}::bigint[],
           ${column(({ charge }) => charge.minor.toString())}::bigint[],
           ${column(({ confirmed }) => confirmed)}::boolean[], ${column(({ orderedBy }) => orderedBy)}::uuid[],
-          ${column(({ orderedByName }) => orderedByName)}::text[]) its`,
+          ${column(({ orderedByName }) => orderedByName)}::text[],
+          ${column(({ prepared }) => JSON.stringify(prepared))}::jsonb[]) its`,
   )
 }
 
@@ -345,6 +354,7 @@ export async function replaceItem(tx: Tx, scheduleId: string, item: Occurrence, 
   await execute(
     tx,
     sql`update schedules.occurrence set revision = revision + 1, ordered = ${JSON.stringify(item.ordered)}::jsonb,
+          prepared = ${JSON.stringify(item.prepared)}::jsonb,
           payee = ${item.payee}, currency = ${item.amount.currency}, amount = ${item.amount.minor.toString()},
           charge = ${item.charge.minor.toString()},
           confirmed = ${item.confirmed}, ordered_by = ${item.orderedBy}, ordered_by_name = ${item.orderedByName},
@@ -438,6 +448,16 @@ export const endItem: (
     return ended.map(() => undefined)
   },
 )
+
+/** Which of these hashes are documents of payments still to be made. */
+export const neededFiles: NeededFiles = (tx, hashes) =>
+  rows(
+    tx,
+    sql`select distinct o.customer_id, document ->> 'contentHash' as hash
+        from schedules.occurrence o, jsonb_array_elements(o.prepared -> 'documents') document
+        where o.status in ('None', 'Open') and o.prepared -> 'documents' <> '[]'
+          and document ->> 'contentHash' = any(${hashes}::text[])`,
+  )
 
 /** Whether a schedule would still pay out of an account. */
 export async function paysFrom(tx: Tx, { customerId, accountId }: { customerId: string; accountId: string }) {

@@ -486,11 +486,6 @@ test('what cannot be ordered for later is refused with its own words, and nothin
     const answer = await order({ ...custom, paymentType: 'Recurring', paymentDate: inDays(2), occurrence })
     expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining('1 to 366 times')])
   }
-  expect(await refused(order({}, { beneficiaryId: undefined }))).toEqual([409, 'schedules.save_first'])
-  const { documentUploadItems } = paymentOrder(ada)
-  expect(await refused(order({}, { documentUploadItems }))).toEqual([409, 'schedules.no_documents'])
-  const paymentAuthentication = { question: 'Colour?', answer: 'blue' }
-  expect(await refused(order({}, { paymentAuthentication }))).toEqual([409, 'schedules.no_question'])
   expect(await refused(order({}, { transactionPin: '000001' }))).toEqual([400, 'identity.pin_wrong'])
   const decimals = await order({}, { amount: '1.001', totalAmount: undefined })
   expect(decimals.statusCode).toBe(400)
@@ -780,7 +775,8 @@ test('a schedule under a payment rule is approved as a whole, and any edit asks 
     occurrence: 3,
   }
   // None of them is 40 pounds, and all of them together are more.
-  const made = valueOf(await order(monthly, { amount: '20.00', totalAmount: undefined }))
+  const { documentUploadItems } = paymentOrder(ada)
+  const made = valueOf(await order(monthly, { amount: '20.00', totalAmount: undefined, documentUploadItems }))
   const { id, paymentRuleTransactionId: asked } = made
   const before = await available()
   expect(await read(id)).toMatchObject({ approval: 'awaited', paymentRuleTransactionId: asked })
@@ -795,6 +791,13 @@ test('a schedule under a payment rule is approved as a whole, and any edit asks 
     label: 'Payment 1',
     value: expect.stringMatching(/^£20\.00 on \d+ [A-Z]\w+ \d{4}$/),
   })
+  // Approvers can read its documents.
+  expect(shown.documents).toEqual([{ documentId: expect.any(String), name: 'invoice.png' }])
+  const [{ documentId }] = shown.documents
+  const opened = await asBea(payments.getTransactionDocument, { params: { documentId } })
+  expect([opened.statusCode, opened.headers['content-type']]).toEqual([200, 'image/png'])
+  const foreign = await askAs(payments.getTransactionDocument, { params: { documentId } }, server.zed)
+  expect(codeOf(foreign)).toEqual([404, 'documents.unknown'])
   expect(codeOf(await askAs(approvals.approveTransaction, { body: decision(asked) }))).toEqual([
     409,
     'approvals.own_request',
@@ -955,6 +958,19 @@ test('who may not see the account neither steers its schedules, nor cancels its 
   // Whoever approves sees what is asked; others see it of their accounts.
   expect((await asked(kim, approvals.getTransactionRequestDetail, detail))[0]).toBe(200)
   expect(await asked(vi, approvals.getTransactionRequestDetail, detail)).toEqual([404, 'approvals.unknown'])
+  const { documentUploadItems } = paymentOrder(zed)
+  const large = { amount: '20.00', totalAmount: undefined, documentUploadItems }
+  const scheduled = valueOf(await askAs(schedules.createScheduledPayment, of(scheduleOrder(zed, monthly, large)), zed))
+  const shown = await ask(
+    server.http,
+    approvals.getTransactionRequestDetail,
+    { params: { id: scheduled.paymentRuleTransactionId } },
+    server.as(kim),
+  )
+  const [{ documentId }] = valueOf(shown).documents
+  const document = { params: { documentId } }
+  expect((await asked(kim, payments.getTransactionDocument, document))[0]).toBe(200)
+  expect(await asked(vi, payments.getTransactionDocument, document)).toEqual([404, 'documents.unknown'])
   const listed = async (who: Caller) =>
     valueOf(await ask(server.http, approvals.listTransactionRequests, { query: {} }, server.as(who))).records.length
   const found = [await listed(kim), await listed(vi)]

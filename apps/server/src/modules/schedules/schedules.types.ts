@@ -2,7 +2,7 @@ import type { schedules as contract } from '@tradewind/contract'
 import type { Currency, Money } from '@tradewind/kernel'
 import type { IsoDate } from '@tradewind/kernel/iso-date'
 import type * as z from 'zod/mini'
-import type { TransferPayload } from '#modules/payments'
+import type { PreparedOrder, TransferPayload } from '#modules/payments'
 import type { Caller } from '#platform/caller'
 import type { Sealed } from '#platform/secret'
 import type { Pattern } from './days.rules.ts'
@@ -26,6 +26,7 @@ export interface Occurrence {
   dueAt: Date
   revision: number
   ordered: KeptOrder
+  prepared: PreparedOrder
   payee: string
   amount: Money
   /** As it was when it was ordered. */

@@ -1,5 +1,6 @@
 /** The screening module: the checks behind the review of customers. */
 
+export type { PayeeList, PayeeMatch, PayeeScreening } from './payees.ts'
 export { httpCompanyRegister } from './providers/http-company-register.ts'
 export { httpIdentityChecks } from './providers/http-identity-checks.ts'
 export { fileListSource, httpListSource } from './providers/list-sources.ts'

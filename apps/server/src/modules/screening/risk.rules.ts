@@ -64,7 +64,7 @@ const countryPoints: readonly { countries: readonly string[]; points: number; wh
 const sectorPoints: readonly { words: RegExp; points: number; why: string }[] = [
   { words: /crypto|virtual asset|digital asset/i, points: 25, why: 'Virtual assets are hard to trace.' },
   { words: /gambl|casino|betting|gaming/i, points: 25, why: 'Gambling is often used to launder money.' },
-  { words: /arms|weapon|defen[cs]e/i, points: 30, why: 'Trade in arms needs licences and is often under sanctions.' },
+  { words: /arms|weapon|defen[cs]e/i, points: 30, why: 'Trade in arms needs licenses and is often under sanctions.' },
   { words: /precious|gold|diamond|jewel|metals/i, points: 20, why: 'Precious goods carry value without a trace.' },
   {
     words: /money service|remittance|currency exchange|bureau/i,

@@ -4,6 +4,7 @@ import { planChecks, runChecks } from './check-application.ts'
 import { sourceState } from './lists/lists.store.ts'
 import { createLiveList } from './lists/live-list.ts'
 import { type Refreshed, refreshLists } from './lists/refresh-lists.ts'
+import { createPayeeScreening, type PayeeScreening } from './payees.ts'
 import { readResults } from './read-results.ts'
 import { planDay, rescreen } from './rescreen.ts'
 import { ruleOnHit } from './rule-on-hit.ts'
@@ -30,12 +31,15 @@ export interface Screening {
   countOpen(): Promise<number>
   /** One where the list could not be renewed. */
   countStale(): Promise<number>
+  /** Screens customers' payees against the list. */
+  payees: PayeeScreening
   tasks: TaskHandlers
 }
 
 export function createScreening(needs: ScreeningNeeds): Screening {
   const { db, personal } = needs
   const liveList = createLiveList(db)
+  const payees = createPayeeScreening(liveList)
   const refresh = refreshLists(needs)
   return {
     checkApplication: planChecks(needs),
@@ -46,12 +50,14 @@ export function createScreening(needs: ScreeningNeeds): Screening {
     forget: (tx, customerId) => dropIndexes(tx, customerId, needs.bankClock.now()),
     renew: async () => {
       const refreshed = await refresh()
+      payees.forget()
       // Also where nothing is new: who changed since yesterday is compared too.
       if (needs.lists) await planDay(needs)
       return refreshed
     },
     countOpen: () => db.asSystem(countOpenHits),
     countStale: () => db.asSystem(async (tx) => ((await sourceState(tx))?.problem ? 1 : 0)),
+    payees,
     // Each has its own transactions, and one of them may hold a whole list in its hands.
     tasks: { handlers: { check: runChecks(needs, liveList), sweep: rescreen(needs, liveList) }, atOnce: 4 },
   }

@@ -49,9 +49,23 @@ export async function newestAttempts(tx: Tx, instructionIds: readonly string[]):
     tx,
     sql`select distinct on (instruction_id) * from sendr.card_attempt
         where instruction_id = any(${instructionIds}::uuid[]) order by instruction_id,
-          (ended_at is null) desc, (state = 'approved') desc, begun_at desc, id desc`,
+          (ended_at is null) desc, (state = 'approved') desc, (dispute is not null) desc, begun_at desc, id desc`,
   )
   return new Map(attempts.map((row) => [row.instructionId, attemptFrom(row)]))
+}
+
+/** Card attempts of an instruction whose disputes were lost. */
+export async function lostAttempts(tx: Tx, instructionId: string): Promise<ReadonlySet<string>> {
+  const lost = await rows<{ id: string }>(
+    tx,
+    sql`select id from sendr.card_attempt where instruction_id = ${instructionId} and dispute = 'Lost'`,
+  )
+  return new Set(lost.map(({ id }) => id))
+}
+
+/** Stores the dispute state of a locked attempt. */
+export async function changeDispute(tx: Tx, id: string, state: 'Open' | 'Won' | 'Lost', at: Date): Promise<void> {
+  await execute(tx, sql`update sendr.card_attempt set dispute = ${state}, disputed_at = ${at} where id = ${id}`)
 }
 
 /** Writes what became of a locked try. */

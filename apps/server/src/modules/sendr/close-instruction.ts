@@ -47,6 +47,7 @@ export const closeInstruction =
         reason,
         decidedAt: at,
         doneAt: null,
+        isChargeback: false,
       })
       await planTask(tx, { subject: refund, kind: 'refund', dueAt: at })
     }

@@ -7,7 +7,7 @@ import { fromCurrencies, isFromCurrency } from './price.rules.ts'
 export function collectionAccounts(currency: Currency, issuer: string) {
   if (!isFromCurrency(currency)) throw new Refusal('sendr.currency_unavailable')
   const details = collectionDetails(currency)
-  return collectionWords(currency, `${issuer} SendR`).map((words, at) => ({
+  return collectionWords(currency, { holder: `${issuer} SendR`, bank: issuer }).map((words, at) => ({
     ...words,
     currencyIso: currency,
     accountNumber: details[at]?.number ?? '',

@@ -63,7 +63,7 @@ async function makeInstruction(
   { caller, order, idempotent, price, now }: CreateInstruction & { price: Price; now: Date },
 ): Promise<{ paymentInstructionId: string; reference: string }> {
   const { userId, customerId, name } = caller
-  const { party, rail, purpose, payerName, useOf, ...payee } = await checkPayee(needs)(order, price.received)
+  const { party, rail, purpose, payer, useOf, ...payee } = await checkPayee(needs)(order, price.received)
 
   const id = derivedId('instruction', userId, idempotent.key)
   const voucher = await voucherOf(needs, { price, id, at: now, method: payee.method, country: payee.bankCountry })
@@ -82,12 +82,13 @@ async function makeInstruction(
     ...purpose,
     createdBy: userId,
     createdByName: name,
-    debtorName: payerName,
+    debtorName: payer.name,
     createdAt: now,
     expiresAt: new Date(now.getTime() + instructionHours * 3_600_000),
     paid: zero(price.total.currency),
     decidedAt: null,
     payoutId: null,
+    unwoundAt: null,
   }
   const answer = { paymentInstructionId: id, reference: instruction.reference }
   const use = useOf(id, now)
@@ -102,6 +103,7 @@ async function makeInstruction(
           throw new Refusal('approvals.too_few_approvers')
         await storeAnswers(tx, [idempotent.answerWith(answer)])
         countInstruction(tx, { customerId, amount: price.total, at: now })
+        await needs.refuseTakenCredit(tx, { ...instruction, amount: instruction.received })
         await needs.assertPositionLimit(tx, conversionMoves(instruction))
         await insertInstruction(tx, instruction)
         await planTask(tx, { subject: id, kind: 'expire', dueAt: instruction.expiresAt })
@@ -117,6 +119,7 @@ const refusalsOfInstruction = {
   instruction_quote_once: 'sendr.quote_used',
   voucher_kept: 'promotions.voucher_used_up',
   voucher_kept_by_customer: 'promotions.voucher_used_by_you',
+  voucher_first_payment_once: 'promotions.voucher_first_payment_only',
 } as const
 
 /** The voucher that a price was reduced by, checked once more; it belongs to the payment that will carry the money. */

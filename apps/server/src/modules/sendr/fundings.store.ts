@@ -1,4 +1,4 @@
-import { type Currency, money } from '@tradewind/kernel'
+import { type Currency, type Money, money } from '@tradewind/kernel'
 import { execute, maybeRow, rows, sql, type Tx } from '#platform/db'
 import type { GivenBack } from './sendr.needs.ts'
 import type { Funding, Refund } from './sendr.types.ts'
@@ -68,22 +68,28 @@ export async function refundsOf(tx: Tx, instructionIds: readonly string[]): Prom
 export async function insertRefund(tx: Tx, funding: Funding, refund: Refund): Promise<void> {
   await execute(
     tx,
-    sql`insert into sendr.refund (id, funding_id, instruction_id, customer_id, amount, reason, decided_at)
+    sql`insert into sendr.refund (id, funding_id, instruction_id, customer_id, amount, reason, decided_at, done_at,
+          is_chargeback)
         values (${refund.id}, ${funding.id}, ${funding.instructionId}, ${funding.customerId}, ${refund.amount.minor},
-          ${refund.reason}, ${refund.decidedAt})`,
+          ${refund.reason}, ${refund.decidedAt}, ${refund.doneAt}, ${refund.isChargeback})`,
   )
   await execute(tx, sql`update sendr.funding set refunded = refunded + ${refund.amount.minor} where id = ${funding.id}`)
 }
 
-/** A refund with where its money came from; nothing when it was given already. */
-export async function refundToGive(tx: Tx, refundId: string): Promise<GivenBack | undefined> {
-  const row = await maybeRow<FundingRow & { refundAmount: bigint; refundReason: string }>(
+/**
+ * A refund with where its money came from, and whether it waits for the dispute of the card payment: the card's bank may
+ * take the same money. Nothing when it was given already.
+ */
+export async function refundToGive(tx: Tx, refundId: string): Promise<(GivenBack & { waits: boolean }) | undefined> {
+  const row = await maybeRow<FundingRow & { refundAmount: bigint; refundReason: string; waits: boolean }>(
     tx,
-    sql`select f.*, r.amount as refund_amount, r.reason as refund_reason from sendr.refund r join sendr.funding f on f.id = r.funding_id
+    sql`select f.*, r.amount as refund_amount, r.reason as refund_reason, exists (select from sendr.card_attempt a
+          where f.rail = 'card' and a.id::text = f.network_reference and a.dispute = 'Open') as waits
+        from sendr.refund r join sendr.funding f on f.id = r.funding_id
         where r.id = ${refundId} and r.done_at is null`,
   )
   if (!row) return undefined
-  const { kind, rail, networkReference: originalReference, currency, amount, refundAmount, refundReason } = row
+  const { kind, rail, networkReference: originalReference, currency, amount, refundAmount, refundReason, waits } = row
   return {
     refundId,
     kind,
@@ -92,9 +98,36 @@ export async function refundToGive(tx: Tx, refundId: string): Promise<GivenBack 
     original: money(currency, amount),
     amount: money(currency, refundAmount),
     reason: refundReason,
+    waits,
   }
 }
 
 export async function markRefunded(tx: Tx, refundId: string, at: Date): Promise<void> {
   await execute(tx, sql`update sendr.refund set done_at = ${at} where id = ${refundId} and done_at is null`)
+}
+
+/** Refunds of a funding that are booked and not given yet. */
+export const waitingRefunds = (tx: Tx, fundingId: string): Promise<{ id: string; minor: bigint }[]> =>
+  rows(tx, sql`select id, amount as minor from sendr.refund where funding_id = ${fundingId} and done_at is null`)
+
+/** Refunds to the payer of a funding, oldest first. */
+export async function givenRefunds(
+  tx: Tx,
+  { id, amount: { currency } }: Funding,
+): Promise<{ id: string; amount: Money; at: Date }[]> {
+  const given = await rows<{ id: string; minor: bigint; at: Date }>(
+    tx,
+    sql`select id, amount as minor, done_at as at from sendr.refund
+        where funding_id = ${id} and done_at is not null and not is_chargeback order by done_at, id`,
+  )
+  return given.map(({ minor, ...refund }) => ({ ...refund, amount: money(currency, minor) }))
+}
+
+/** The card's bank took what these refunds would have given back: they are booked already, and nobody sends them. */
+export async function markTakenByBank(tx: Tx, fundingId: string, at: Date): Promise<void> {
+  await execute(
+    tx,
+    sql`update sendr.refund set is_chargeback = true, done_at = ${at}
+        where funding_id = ${fundingId} and done_at is null`,
+  )
 }

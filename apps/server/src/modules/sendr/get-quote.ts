@@ -2,7 +2,7 @@ import { Refusal } from '@tradewind/contract'
 import { type Currency, type Money, zero } from '@tradewind/kernel'
 import { findCountry } from '@tradewind/kernel/country'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
-import { offerOf } from '#modules/pricing'
+import { offerOf, standardCharge } from '#modules/pricing'
 import { amountIn } from '#platform/amount-in'
 import { uuidv7 } from '#platform/random'
 import { usualMethod } from './currencies.rules.ts'
@@ -60,6 +60,8 @@ export const getQuote =
         amount: price.received,
         at: now,
         limits: undefined,
+        // The price of a transfer is our fee above.
+        chargeOf: standardCharge,
         switchedOff,
         country,
         payable: undefined,

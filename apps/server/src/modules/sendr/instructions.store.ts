@@ -89,9 +89,20 @@ export const ledgerAccountsOf = async (tx: Tx, customerId: string): Promise<bigi
     )
   ).map((row) => row.ledgerAccount)
 
+export const holdingIdsOf = async (tx: Tx, customerId: string): Promise<string[]> =>
+  (await rows<{ id: string }>(tx, sql`select id from sendr.holding where customer_id = ${customerId}`)).map(
+    ({ id }) => id,
+  )
+
 /** Locks one instruction of any customer until the end of `tx`: for background work. */
 export async function lockInstruction(tx: Tx, id: string): Promise<Instruction | undefined> {
   const row = await maybeRow<InstructionRow>(tx, sql`select * from sendr.instruction where id = ${id} for update`)
+  return row && instructionFrom(row)
+}
+
+/** The same without a lock. */
+export async function findAnyInstruction(tx: Tx, id: string): Promise<Instruction | undefined> {
+  const row = await maybeRow<InstructionRow>(tx, sql`select * from sendr.instruction where id = ${id}`)
   return row && instructionFrom(row)
 }
 
@@ -155,14 +166,14 @@ export async function pageOfInstructions(
 }
 
 /** What may change about a locked instruction; the database refuses anything else. */
-export type InstructionChange = Partial<Pick<Instruction, 'state' | 'paid' | 'decidedAt' | 'payoutId'>>
+export type InstructionChange = Partial<Pick<Instruction, 'state' | 'paid' | 'decidedAt' | 'payoutId' | 'unwoundAt'>>
 
 export async function changeInstruction(tx: Tx, before: Instruction, change: InstructionChange): Promise<Instruction> {
   const after = { ...before, ...change }
   await execute(
     tx,
     sql`update sendr.instruction set status = ${after.state}, paid = ${after.paid.minor},
-          decided_at = ${after.decidedAt}, payout_id = ${after.payoutId} where id = ${before.id}`,
+          decided_at = ${after.decidedAt}, payout_id = ${after.payoutId}, unwound_at = ${after.unwoundAt} where id = ${before.id}`,
   )
   return after
 }

@@ -171,6 +171,8 @@ function cardAttempts(needs: SendrNeeds) {
           brand: cardNameOf(cardType),
           lastFour,
           begunAt: bankClock.now(),
+          dispute: null,
+          disputedAt: null,
         }
         await insertAttempt(tx, attempt)
         await planTask(tx, { subject: id, kind: 'card', dueAt: inquireAt(attempt.begunAt, 0) })
@@ -192,10 +194,10 @@ function cardAttempts(needs: SendrNeeds) {
     if (!instruction || !attempt) throw new Error('a payment by card without a try, or for nothing')
     if (!isOpen(attempt) && (attempt.state === 'approved' || result.state !== 'approved')) return attempt
     const at = bankClock.now()
-    const after = { ...attempt, ...outcomeAfter(attempt, attempt.cardType, result) }
+    const after = { ...attempt, ...outcomeAfter(attempt, result, needs.acquirer.liability) }
     await changeAttempt(tx, id, after, at)
     if (result.state === 'voided') await planTask(tx, { subject: id, kind: 'card', dueAt: lookBackAt(at) })
-    if (after.state === 'approved')
+    if (after.state === 'approved') {
       await take(tx, instruction, {
         id: derivedId(id, 'funding'),
         rail: 'card',
@@ -205,6 +207,8 @@ function cardAttempts(needs: SendrNeeds) {
         amount: attempt.amount,
         cameAt: attempt.begunAt,
       })
+      await needs.cardPaid(tx, { id, paidAt: attempt.begunAt })
+    }
     return after
   }
 

@@ -12,7 +12,7 @@ import {
 } from '@tradewind/kernel'
 import type { Price } from './sendr.types.ts'
 
-/** What a transfer costs by the currency that it is paid in: a flat part in minor units, and hundredths of a per cent. */
+/** What a transfer costs by the currency that it is paid in: a flat part in minor units, and hundredths of a percent. */
 export const feeSchedule = {
   GBP: { flat: 49n, basisPoints: 45n },
   EUR: { flat: 59n, basisPoints: 45n },

@@ -1,14 +1,14 @@
 import { Refusal } from '@tradewind/contract'
 import { pageData } from '@tradewind/contract/wire'
-import { subtract } from '@tradewind/kernel'
+import { type Money, subtract } from '@tradewind/kernel'
 import { challengeWords } from '#modules/acquiring'
-import { accountInWords, isFinal as isPaymentFinal, payoutsOf } from '#modules/payments'
+import { accountInWords, heldPayouts, isFinal as isPaymentFinal, payoutsOf } from '#modules/payments'
 import type { Tx } from '#platform/db'
 import { newestAttempts } from './cards.store.ts'
 import { fundingsOf, refundsOf } from './fundings.store.ts'
 import { findInstruction, type InstructionFilter, pageOfInstructions } from './instructions.store.ts'
 import type { SendrNeeds } from './sendr.needs.ts'
-import type { Instruction } from './sendr.types.ts'
+import type { CardAttempt, Instruction } from './sendr.types.ts'
 import {
   canCancel,
   hasReceipt,
@@ -20,7 +20,7 @@ import {
   timelineOf,
 } from './timeline.rules.ts'
 
-type ReadNeeds = Pick<SendrNeeds, 'db' | 'bankClock' | 'rails' | 'acquirer'>
+type ReadNeeds = Pick<SendrNeeds, 'db' | 'bankClock' | 'rails' | 'acquirer' | 'payments'>
 
 /** One page of a customer's instructions, each with its timeline. */
 export const listInstructions = (needs: ReadNeeds) => (filter: InstructionFilter) =>
@@ -55,7 +55,7 @@ export const readInstruction =
 
 async function contextsOf(
   tx: Tx,
-  { rails, bankClock, acquirer }: ReadNeeds,
+  { rails, bankClock, acquirer, payments }: ReadNeeds,
   instructions: readonly Instruction[],
 ): Promise<Known[]> {
   const now = bankClock.now()
@@ -65,8 +65,10 @@ async function contextsOf(
     instructions.map(({ payoutId }) => payoutId).filter((id) => id !== null),
   )
   const fundings = await fundingsOf(tx, ids)
-  const refunds = await refundsOf(tx, ids)
+  const refunds = (await refundsOf(tx, ids)).filter(({ isChargeback }) => !isChargeback)
   const attempts = await newestAttempts(tx, ids)
+  const owed = await owedOf(tx, payments, instructions, attempts)
+  const held = await heldPayouts(tx, payouts.values())
   return instructions.map((instruction) => {
     const attempt = attempts.get(instruction.id)
     const payout = instruction.payoutId ? payouts.get(instruction.payoutId) : undefined
@@ -74,14 +76,32 @@ async function contextsOf(
     return {
       instruction,
       payout,
+      isHeld: payout !== undefined && held.has(payout.id),
       fundings: fundings.filter(({ instructionId }) => instructionId === instruction.id),
       refunds: refunds.filter(({ instructionId }) => instructionId === instruction.id),
       attempt,
+      owed: owed.get(instruction.id),
       challengePage: attempt?.challengeId ? acquirer.challengePage(attempt.challengeId) : null,
       network,
       isPayoutFinal: payout !== undefined && isPaymentFinal(payout, { returnWindowDays, now }),
     }
   })
+}
+
+/** What customers owe for instructions whose card payments were taken back. */
+async function owedOf(
+  tx: Tx,
+  payments: Pick<SendrNeeds['payments'], 'debtOf'>,
+  instructions: readonly Instruction[],
+  attempts: ReadonlyMap<string, CardAttempt>,
+): Promise<ReadonlyMap<string, Money>> {
+  const owed = new Map<string, Money>()
+  for (const { id, customerId, payoutId, total } of instructions) {
+    if (!payoutId || attempts.get(id)?.dispute !== 'Lost') continue
+    const debt = await payments.debtOf(tx, customerId, payoutId)
+    if (debt?.owed.currency === total.currency) owed.set(id, subtract(debt.owed, debt.repaid))
+  }
+  return owed
 }
 
 const openCards = {
@@ -134,6 +154,8 @@ export function viewOf(context: Known): InstructionView {
             challengePage: context.challengePage ?? '',
           }
         : null,
+    dispute: attempt?.dispute ?? null,
+    owed: context.owed ?? null,
     transactionId: instruction.payoutId,
     failureReason: payout?.failureReason ?? null,
     hasReceipt: hasReceipt(context),

@@ -17,7 +17,7 @@ interface ReceiptRequest {
 
 /** The receipt of a transfer, drawn as that of a payment is. Refuses payments.receipt_unavailable before it was paid for. */
 export const getReceipt = (
-  needs: Pick<SendrNeeds, 'db' | 'rails' | 'documents' | 'issuer' | 'bankClock' | 'acquirer'>,
+  needs: Pick<SendrNeeds, 'db' | 'rails' | 'documents' | 'issuer' | 'bankClock' | 'acquirer' | 'payments'>,
 ) => {
   const { documents, issuer, bankClock } = needs
   const read = readInstruction(needs)

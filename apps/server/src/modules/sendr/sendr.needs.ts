@@ -10,7 +10,8 @@ import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
 import type { Random } from '#platform/random'
 import type { Secret } from '#platform/secret'
-import type { FundingKind } from './sendr.types.ts'
+import type { CardPaid } from './sendr.events.ts'
+import type { FundingKind, Instruction } from './sendr.types.ts'
 
 /** A refund, sent to the network or the acquirer that the money came by. */
 export interface GivenBack {
@@ -62,7 +63,10 @@ export interface SendrNeeds {
   /** Refuses exchange.amount_unavailable for what would open our position too far. */
   assertPositionLimit: ExchangePrices['assertPositionLimit']
   identity: { verifyPin(who: { userId: string; sessionId: string; pin: Secret }): Promise<void> }
-  payments: Pick<Payments, 'keepLittle' | 'passkeys' | 'placePayout'>
+  payments: Pick<
+    Payments,
+    'keepLittle' | 'passkeys' | 'placePayout' | 'withdrawPayout' | 'debtOf' | 'debts' | 'keepsOpen'
+  >
   /** Whether a payout would wait for approvals that nobody can give; absent where payments wait for nobody. */
   waitsForNobody: ApprovalsForPayments['waitsForNobody'] | undefined
   /** Where payments find the money that a transfer holds. */
@@ -74,10 +78,17 @@ export interface SendrNeeds {
   rails: Pick<PaymentsNeeds['rails'], 'railFor' | 'facts' | 'arrival'>
   /** The currency of the customer's own country. */
   mainCurrencyOf(tx: Tx, customerId: string): Promise<Currency>
-  /** Refuses a customer whose profile is closed, and holds a closing off until the transaction ends. */
+  /** Refuses a customer whose profile is closed, and delays a closing until the transaction ends. */
   holdOpen(tx: Tx, customerId: string): Promise<void>
   /** What takes something off the fee. */
   vouchers: VouchersForTransfers
+  /** Refuses invoicing.credit_taken if another payment already returns the overpayment that the narration names. */
+  refuseTakenCredit(
+    tx: Tx,
+    order: Pick<Instruction, 'id' | 'customerId' | 'narration'> & { amount: Money },
+  ): Promise<void>
+  /** Publishes a card payment, in the transaction that takes the money. */
+  cardPaid(tx: Tx, paid: CardPaid): Promise<void>
   acquirer: CardAcquirer
   chosenCard: Acquiring['chosenCard']
   /** By what a transfer can be paid for: with nobody connected who brings the money, it cannot. */

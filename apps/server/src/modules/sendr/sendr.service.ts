@@ -6,9 +6,17 @@ import type { TaskHandlers } from '#platform/tasks'
 import { cancelInstruction, expireInstruction } from './close-instruction.ts'
 import { collectionAccounts } from './collection.ts'
 import { createInstruction } from './create-instruction.ts'
+import { disputedTransfers } from './disputes.ts'
 import { getQuote } from './get-quote.ts'
 import { holdingOf } from './holdings.ts'
-import { findHolding, hasPendingInstruction, ledgerAccountsOf, orderedBy } from './instructions.store.ts'
+import {
+  findByPayout,
+  findHolding,
+  hasPendingInstruction,
+  holdingIdsOf,
+  ledgerAccountsOf,
+  orderedBy,
+} from './instructions.store.ts'
 import { createCardPayments } from './pay-by-card.ts'
 import { createQuoteSeal } from './quote-seal.ts'
 import { getInstruction, listInstructions, readInstruction } from './read-instructions.ts'
@@ -28,6 +36,7 @@ export interface Sendr {
   getReceipt: ReturnType<typeof getReceipt>
   payWithCard: ReturnType<typeof createCardPayments>['payWithCard']
   completeCardChallenge: ReturnType<typeof createCardPayments>['completeCardChallenge']
+  disputes: ReturnType<typeof disputedTransfers>
   /** Money that a network brings to one of our collection accounts, in the transaction that remembers the message. */
   takeTransfer(tx: Tx, came: IncomingPayment): Promise<'credited' | 'unknown-account' | 'differs' | 'not-ours'>
   /** Told how payments end; those that are no transfer of SendR mean nothing here. */
@@ -37,9 +46,11 @@ export interface Sendr {
   ownCurrency(customerId: string): Promise<Currency>
   /** The accounts of ours into which a currency is paid. */
   collectionAccounts(currency: Currency): ReturnType<typeof collectionAccounts>
-  /** Whether a transfer waits for its money, or money of one is with us: on its way out, or back. */
+  /** Whether a transfer waits for its money, money of one is with us, on its way out or back, or is owed of one. */
   hasOpen(tx: Tx, customerId: string): Promise<boolean>
   orderedBy: typeof orderedBy
+  /** The transfer that a payment pays out, if it does. */
+  transferOf: typeof findByPayout
   rails: SendrNeeds['rails']
   payableBy: SendrNeeds['payableBy']
   issuer: string
@@ -70,6 +81,7 @@ export function createSendr(given: SendrNeeds): Sendr {
     getReceipt: getReceipt(needs),
     payWithCard: cards.payWithCard,
     completeCardChallenge: cards.completeCardChallenge,
+    disputes: disputedTransfers(needs),
     takeTransfer: takeTransfer(needs),
     payoutEnded,
     placeFor: ({ customerId, currency }) => db.asSystem((tx) => holdingOf(needs)(tx, customerId, currency)),
@@ -79,8 +91,11 @@ export function createSendr(given: SendrNeeds): Sendr {
       return collectionAccounts(currency, issuer)
     },
     orderedBy,
+    transferOf: findByPayout,
     hasOpen: async (tx, customerId) => {
       if (await hasPendingInstruction(tx, customerId)) return true
+      for (const accountId of await holdingIdsOf(tx, customerId))
+        if ((await needs.payments.keepsOpen(tx, { customerId, accountId })) === 'accounts.debt_open') return true
       const books = await needs.ledger.balances(tx, await ledgerAccountsOf(tx, customerId))
       return [...books.values()].some(({ posted, held }) => posted.minor !== 0n || held.minor !== 0n)
     },

@@ -44,6 +44,8 @@ export interface Instruction extends Omit<Price, 'converted'> {
   paid: Money
   decidedAt: Date | null
   payoutId: string | null
+  /** When the exchange of a failed or returned payout was reversed. */
+  unwoundAt: Date | null
 }
 
 export type FundingKind = 'BankTransfer' | 'Card'
@@ -72,6 +74,8 @@ export interface Refund {
   reason: string
   decidedAt: Date
   doneAt: Date | null
+  /** A chargeback by the card's bank. */
+  isChargeback: boolean
 }
 
 export interface CardAttempt extends CardOutcome {
@@ -83,6 +87,9 @@ export interface CardAttempt extends CardOutcome {
   brand: string
   lastFour: string
   begunAt: Date
+  /** State of its dispute; null without one. */
+  dispute: 'Open' | 'Won' | 'Lost' | null
+  disputedAt: Date | null
 }
 
 /** A customer's place in the books for one currency, through which transfers pass. */

@@ -13,6 +13,7 @@ import type { Reference } from '#modules/reference'
 import type { Treasury } from '#modules/treasury'
 import { type Foundation, later, notConnected } from '#platform/area'
 import { movesOfPendingInstructions } from './instructions.store.ts'
+import { transferPaidByCard } from './sendr.events.ts'
 import { sendrModule } from './sendr.module.ts'
 import type { GivenBack, SendrNeeds, VouchersForTransfers } from './sendr.needs.ts'
 import { createSendr } from './sendr.service.ts'
@@ -20,7 +21,7 @@ import { createSendr } from './sendr.service.ts'
 /** Takes money back to where it came from; idempotent by the refund's id, and throws when it is not known to be taken. */
 type GiveBack = (refund: GivenBack) => Promise<void>
 
-interface SendrWorld extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | 'random' | 'secrets' | 'log'> {
+interface SendrWorld extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | 'random' | 'secrets' | 'log' | 'events'> {
   env: { BRAND_NAME: string }
   parties: {
     cards?: { acquirer: CardAcquirer; giveBack: GiveBack }
@@ -42,12 +43,13 @@ interface SendrWorld extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | 'ra
     reference: Reference
     rails: Rails
     vouchers: VouchersForTransfers
+    invoiceCredits: { refuseTaken: SendrNeeds['refuseTakenCredit'] }
     approvalsOfPayments: { waitsForNobody: NonNullable<SendrNeeds['waitsForNobody']> }
   }
 }
 
 export const sendrArea = {
-  wire({ env, parties, services, secrets, ...world }: SendrWorld) {
+  wire({ env, parties, services, secrets, events, ...world }: SendrWorld) {
     const { customers } = services
     const sendr = createSendr({
       ...world,
@@ -69,6 +71,8 @@ export const sendrArea = {
       mainCurrencyOf: customers.mainCurrencyOf,
       holdOpen: customers.holdOpen,
       vouchers: later(() => services.vouchers, ['preview', 'apply', 'count', 'giveBack']),
+      refuseTakenCredit: (tx, order) => services.invoiceCredits.refuseTaken(tx, order),
+      cardPaid: events.publisher(transferPaidByCard),
       acquirer: parties.cards?.acquirer ?? noCardAcquirer,
       chosenCard: services.acquiring.chosenCard,
       payableBy: { card: parties.cards !== undefined, transfer: parties.rails !== undefined },

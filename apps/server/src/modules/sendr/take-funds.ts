@@ -1,4 +1,4 @@
-import { compare, type Money, money, subtract, zero } from '@tradewind/kernel'
+import { compare, type Money, money, subtract, sumOf, zero } from '@tradewind/kernel'
 import type { TransferOrder } from '#modules/ledger'
 import { derivedId } from '#modules/payments'
 import type { Tx } from '#platform/db'
@@ -27,7 +27,6 @@ export const takeFunds = (needs: SendrNeeds) => {
     const open = instruction.state === 'Pending' && came.cameAt <= instruction.expiresAt
     const outstanding = subtract(total, instruction.paid)
     const kept = !open ? zero(total.currency) : compare(came.amount, outstanding) < 0 ? came.amount : outstanding
-    const back = subtract(came.amount, kept)
     const paid = money(total.currency, instruction.paid.minor + kept.minor)
     const complete = open && paid.minor === total.minor
     const payout = { customerId, amount: received, makerId: instruction.createdBy }
@@ -46,7 +45,12 @@ export const takeFunds = (needs: SendrNeeds) => {
         code: 'incoming',
       },
     ]
-    const funding: Funding = { ...came, instructionId: id, customerId, kept, refunded: zero(total.currency) }
+    // Money for a transfer with a debt repays the debt first.
+    const owed = await paysDebt(tx, instruction, { came, rest: subtract(came.amount, kept), from: from.ledgerAccount })
+    transfers.push(...owed.transfers)
+    const back = subtract(subtract(came.amount, kept), owed.amount)
+    const keeps = sumOf([kept, owed.amount], total.currency)
+    const funding: Funding = { ...came, instructionId: id, customerId, kept: keeps, refunded: zero(total.currency) }
     await insertFunding(tx, funding)
     if (back.minor > 0n) {
       const refund = derivedId(came.id, 'too-much')
@@ -70,6 +74,17 @@ export const takeFunds = (needs: SendrNeeds) => {
     if (onward)
       ledger.post(tx, { id: derivedId(came.id, 'reserve'), subject: payoutId, transfers: [onward.hold], at: now })
     return unapprovable ? closeInstruction(needs)(tx, changed, 'Canceled', nobodyApproves) : changed
+  }
+
+  async function paysDebt(
+    tx: Tx,
+    { payoutId }: Instruction,
+    { came, rest, from }: { came: Came; rest: Money; from: bigint },
+  ): Promise<{ amount: Money; transfers: TransferOrder[] }> {
+    // A card is charged for the transfer itself.
+    if (!payoutId || rest.minor === 0n || came.kind === 'Card') return { amount: zero(rest.currency), transfers: [] }
+    const paid = { id: derivedId(came.id, 'owed'), amount: rest, from, at: bankClock.now() }
+    return payments.debts.pay(tx, payoutId, paid)
   }
 
   /** Fee, exchange and reservation of money that is on the holding of its first currency. */
@@ -104,6 +119,7 @@ export const takeFunds = (needs: SendrNeeds) => {
       createdBy,
       createdByName,
       debtorName,
+      debtorAddress: (await needs.payerOf(tx, customerId)).address ?? null,
       at,
     })
     return { transfers, hold }
@@ -134,6 +150,7 @@ const refundOf = ({ id, instructionId, customerId }: Funding, amount: Money) => 
   customerId,
   amount,
   doneAt: null,
+  isChargeback: false,
 })
 
 function whyBack({ state }: Instruction, open: boolean): string {

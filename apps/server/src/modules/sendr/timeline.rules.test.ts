@@ -52,6 +52,10 @@ test('as long as something still happens by itself, exactly one step says where 
     'waiting for its money': known({ instruction: instruction({ state: 'Pending' }), payout: undefined }),
     'paid for, the payment not made yet': known({ payout: undefined }),
     'being handed over': known({ payout: payout({ networkReference: null, submission: 'none' } as Partial<Payment>) }),
+    'held for a check': known({
+      payout: payout({ status: 'Pending', networkReference: null, submission: 'none' } as Partial<Payment>),
+      isHeld: true,
+    }),
     'not answered by the network': known({ payout: payout({ networkReference: null, submission: 'unknown' }) }),
     'carried by the network': known(),
     'looked into by people': known({ payout: payout({ status: 'InvestigateAccount' }) }),

@@ -13,9 +13,13 @@ type Step = InstructionView['timeline'][number]
 export interface Known {
   instruction: Instruction
   payout: Payment | undefined
+  /** The payout waits until people have looked at it. */
+  isHeld?: boolean
   fundings: readonly Funding[]
   refunds: readonly Refund[]
   attempt: CardAttempt | undefined
+  /** Owed since its card payment was taken back; undefined if nothing ever was. */
+  owed?: Money | undefined
   /** The issuer's page, where it asked something. */
   challengePage?: string | null
   network: string
@@ -36,7 +40,8 @@ export const refundedOf = ({ instruction, refunds }: Pick<Known, 'instruction' |
   )
 
 /** Nothing can change any more: what was to go back has gone, and the payout is final. */
-export function isFinal({ instruction, refunds, isPayoutFinal }: Known): boolean {
+export function isFinal({ instruction, refunds, attempt, owed, isPayoutFinal }: Known): boolean {
+  if (attempt?.dispute === 'Open' || (owed && owed.minor > 0n)) return false
   if (instruction.state === 'Pending' || refunds.some(({ doneAt }) => doneAt === null)) return false
   if (instruction.state !== 'FundsReceived') return true
   return isPayoutFinal
@@ -55,9 +60,11 @@ export function timelineOf(transfer: Known): Step[] {
     ordered(transfer),
     funded(transfer),
     exchanged(transfer),
+    checked(transfer),
     sent(transfer),
     arrived(transfer),
     refunded(transfer),
+    disputed(transfer),
   ].filter((step) => step !== undefined)
 }
 
@@ -77,7 +84,8 @@ function ordered({ instruction }: Known): Step {
 function funded({ instruction, fundings, attempt }: Known): Step {
   const { state, total, paid, decidedAt } = instruction
   if (state === 'FundsReceived') {
-    const last = fundings.findLast(({ kept }) => kept.minor > 0n)
+    // Later money repays the debt.
+    const last = fundings.findLast(({ kept, cameAt }) => kept.minor > 0n && (!decidedAt || cameAt <= decidedAt))
     const how = last?.kind === 'Card' ? `by card (${last.payer})` : `by bank transfer from ${last?.payer ?? 'you'}`
     return step('done', 'Money received', `${formatMoney(total)} received ${how}.`, decidedAt)
   }
@@ -115,11 +123,26 @@ function exchanged({ instruction, fundings }: Known): Step | undefined {
   return state === 'Pending' ? step('next', 'Exchange', words) : undefined
 }
 
-function sent({ instruction, payout, network }: Known): Step | undefined {
+/** What keeps a payout from its network. */
+function checked({ payout, isHeld }: Known): Step | undefined {
+  if (payout?.approval === 'awaited')
+    return step('now', 'Approval', 'The transfer needs approval. The money stays reserved.')
+  return isHeld
+    ? step(
+        'now',
+        'Checks',
+        "This transfer needs a closer look by our team, usually within a few hours. You don't need to do anything.",
+      )
+    : undefined
+}
+
+function sent(transfer: Known): Step | undefined {
+  const { instruction, payout, network } = transfer
   const { state, received } = instruction
   // A step that has not happened must not read as if it had.
   const title = { done: `Sent by ${network}`, now: `Sending by ${network}`, next: `To be sent by ${network}` }
-  if (state === 'Pending') return step('next', title.next, `We'll send ${formatMoney(received)} by ${network}.`)
+  if (state === 'Pending' || checked(transfer))
+    return step('next', title.next, `We'll send ${formatMoney(received)} by ${network}.`)
   if (state !== 'FundsReceived') return undefined
   if (!payout) return step('now', title.now, `We're sending it to ${network}.`)
   const { status, submission, networkReference, failureReason, finishedAt } = payout
@@ -180,6 +203,25 @@ function refunded({ instruction, payout, fundings, refunds }: Known): Step | und
   return refunds.every(({ doneAt }) => doneAt !== null)
     ? step('done', 'Refunded', `${amount} refunded ${where}. ${reason}`, last)
     : step('now', 'Refund', `${amount} is being refunded ${where}. ${reason}`)
+}
+
+function disputed({ instruction, payout, attempt, owed }: Known): Step | undefined {
+  if (!attempt?.dispute) return undefined
+  const { dispute, disputedAt, brand, lastFour } = attempt
+  const who = `The holder of ${brand} ending in ${lastFour}`
+  if (dispute === 'Open')
+    return step('now', 'Payment disputed', `${who} disputed the payment with their bank. Nothing has been taken yet.`)
+  if (dispute === 'Won')
+    return step('done', 'Dispute won', `${who} disputed the payment. The transfer isn't affected.`, disputedAt)
+  const lost = `${who} disputed the payment, and their bank took the money back.`
+  if (owed === undefined) {
+    const unsent =
+      payout?.money === 'released' ? " The transfer wasn't sent, and you owe nothing." : ' You owe nothing.'
+    return step('failed', 'Payment taken back', `${lost}${unsent}`, disputedAt)
+  }
+  if (owed.minor === 0n) return step('done', 'Payment taken back', `${lost} You've paid what you owed.`, disputedAt)
+  const pay = `You owe ${formatMoney(owed)}. Pay it by bank transfer with the reference ${instruction.reference}.`
+  return step('failed', 'Payment taken back', `${lost} ${pay}`, disputedAt)
 }
 
 /** What a bank kept of a return as its fee, in words. */

@@ -130,6 +130,11 @@ test('[product-sendr] a transfer that is paid in is exchanged at the promised ra
     'position:EUR': -10_000n,
     'clearing:sepa:EUR': 10_000n,
   })
+  // The email names the transfer, not the payment that carries it, and leads to its page.
+  const letters = await server.world.notifications.listOutbox()
+  const delivered = letters.find(({ to, subject }) => to === server.ada.email && subject.includes('delivered to'))
+  expect(delivered?.text).toContain(`Reference: ${reference}`)
+  expect(delivered?.text).toContain(`/sendr/send-money/single?instruction=${id}`)
   expect(await resting()).toEqual({ posted: 0n, held: 0n })
   expect(await bookFaults(server.db)).toEqual(soundBooks)
 })

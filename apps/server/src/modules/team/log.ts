@@ -101,7 +101,7 @@ export function createLog({ db, personal }: Pick<TeamNeeds, 'db' | 'personal'>) 
 const cellsOf = ({ at, kind, by, about, before, after, reason }: TeamEvent) => [
   at.toISOString(),
   kindNames[kind],
-  by ?? 'Tradewind',
+  by ?? 'System',
   about,
   before,
   after,

@@ -13,6 +13,7 @@ import {
   team,
   teamRecovery,
 } from '@tradewind/contract'
+import { ownersItem, teamItems } from '@tradewind/contract/team-items'
 import { addDays } from '@tradewind/kernel/iso-date'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -283,6 +284,8 @@ test('[mc-default-roles, mc-group-send, mc-group-approval, mc-group-beneficiary,
     { id: 10, name: 'Super Admin', builtIn: true },
     { id: 11, name: 'Admin', builtIn: true },
   ])
+  const given = teamItems.filter(({ name }) => name !== ownersItem).map(({ id }) => id)
+  for (const id of given) expect(await newRole([id]), `a role with ${id} alone`).toBeGreaterThanOrEqual(100)
   expect(await refusal(ada, team.addRole, { body: { name: 'controller', permissionIds: [1] } })).toBe(
     'team.role_name_taken',
   )

@@ -1,4 +1,12 @@
-import { type AnyCall, approvals, paymentRules, payments, tracking, verification } from '@tradewind/contract'
+import {
+  type AnyCall,
+  approvals,
+  type Permission,
+  paymentRules,
+  payments,
+  tracking,
+  verification,
+} from '@tradewind/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { rows, sql } from '#platform/db'
 import { systemRandom } from '#platform/random'
@@ -131,6 +139,14 @@ test('a link that is guessed or altered is none of ours, and its secret is nowhe
   )
   expect(link?.row).toContain(id)
   expect(link?.row).not.toContain(token)
+})
+
+test('a customer of SendR shares a payment too, and someone who may only look does not', async () => {
+  const id = await sendPounds(server, '51.04')
+  const withOnly = (...permissions: Permission[]) => ({ ...server.ada, permissions: new Set(permissions) })
+  expect((await create(id, withOnly('transactions:read', 'sendr:create'))).statusCode).toBe(200)
+  expect((await revoke(id, withOnly('transactions:read', 'sendr:create'))).statusCode).toBe(200)
+  expect((await create(id, withOnly('transactions:read', 'sendr:read'))).statusCode).toBe(403)
 })
 
 test('money that came in, and what failed, is nothing to follow', async () => {

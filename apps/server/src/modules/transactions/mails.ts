@@ -10,12 +10,14 @@ import type { Tx } from '#platform/db'
 import { on, type Subscription } from '#platform/events'
 import { backOf, dayAndTime } from './details/timeline.rules.ts'
 
-interface MailNeeds {
+export interface MailNeeds {
   customers: Pick<Customers, 'teamOf'>
   notifications: Pick<Notifications, 'notify'>
   fundingAccounts: Pick<FundingAccounts, 'accountOf'>
   identity: Pick<Identity, 'phoneOf'>
   clock: Clock
+  /** The transfer by SendR that a payment pays out, as its customer knows it. */
+  transferOf(tx: Tx, paymentId: string): Promise<{ id: string; reference: string } | undefined>
 }
 
 /** Notifies payers and payees of how payments go on. */
@@ -29,7 +31,7 @@ export const transactionMails = (needs: MailNeeds): Subscription[] => {
  * transaction that books it. Payments canceled by the customer send no email here.
  */
 const notifyMaker =
-  ({ customers, notifications, fundingAccounts, identity, clock }: MailNeeds) =>
+  ({ customers, notifications, fundingAccounts, identity, clock, transferOf }: MailNeeds) =>
   async (tx: Tx, payment: Payment): Promise<void> => {
     const { customerId, accountId, createdBy, finishedAt, money } = payment
     if (payment.direction !== 'out' || createdBy === null || endedByPeople(payment)) return
@@ -37,19 +39,24 @@ const notifyMaker =
     const maker = (await customers.teamOf(tx, customerId)).find(({ userId }) => userId === createdBy)
     if (maker?.userStatus !== 'Active') return
     const shared = { amount: formatMoney(payment.amount), payee: payment.counterparty }
+    // A payout has no charge of its own.
+    const transfer = payment.chargeHoldId === null ? await transferOf(tx, payment.id) : undefined
+    const seen = {
+      ...shared,
+      reference: (transfer ?? payment).reference,
+      page: transfer ? `/sendr/send-money/single?instruction=${transfer.id}` : `/payment/${payment.id}`,
+    }
     const email = { to: maker.email, channel: 'email' } as const
     if (payment.status === 'Successful') {
-      const data = { ...shared, reference: payment.reference }
-      await notifications.notify(tx, { ...email, template: 'payment-arrived', data })
+      await notifications.notify(tx, { ...email, template: 'payment-arrived', data: seen })
       return
     }
     if (money !== 'released' && money !== 'returned') return
     const { inTransit = false } = await fundingAccounts.accountOf(tx, customerId, accountId)
     const data = {
-      ...shared,
+      ...seen,
       reason: payment.failureReason ?? "The recipient's bank didn't accept the money.",
       where: inTransit ? "We're returning the money to where it came from." : backOf(payment),
-      reference: payment.reference,
     }
     // An earlier email may have said that the money had arrived.
     const template = money === 'returned' ? 'payment-returned' : 'payment-failed'

@@ -6,7 +6,7 @@ import type { Notifications } from '#modules/notifications'
 import type { Rails } from '#modules/rails'
 import type { Reference } from '#modules/reference'
 import type { Foundation } from '#platform/area'
-import { transactionMails } from './mails.ts'
+import { type MailNeeds, transactionMails } from './mails.ts'
 import { transactionsModule } from './transactions.module.ts'
 import type { TransactionsNeeds } from './transactions.needs.ts'
 import { createTransactions } from './transactions.service.ts'
@@ -22,6 +22,7 @@ interface TransactionsWorld extends Pick<Foundation, 'db' | 'clock' | 'bankClock
     notifications: Notifications
     reference: Reference
     rails: Rails
+    sendr: { transferOf: MailNeeds['transferOf'] }
     approvalsOfPayments: { changeable: NonNullable<TransactionsNeeds['changeable']> }
   }
 }
@@ -39,9 +40,14 @@ export const transactionsArea = {
       changeable: (...payments) => services.approvalsOfPayments.changeable(...payments),
       issuer: env.BRAND_NAME,
     })
+    const mails = transactionMails({
+      ...services,
+      clock: world.clock,
+      transferOf: (tx, paymentId) => services.sendr.transferOf(tx, paymentId),
+    })
     return {
       services: { transactions },
-      modules: [{ ...transactionsModule(transactions), mails: transactionMails({ ...services, clock: world.clock }) }],
+      modules: [{ ...transactionsModule(transactions), mails }],
     }
   },
 }

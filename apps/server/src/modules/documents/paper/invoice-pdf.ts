@@ -267,12 +267,16 @@ function payment(page: Page, { payment: lines, paymentCode, color, words }: Invo
 
 function closing(page: Page, content: InvoiceContent): void {
   const { root, set } = page
-  for (const text of [content.notes, content.footer, lacks(page, content)]) {
+  for (const text of [...paragraphsOf(content), lacks(page, content)]) {
     if (text === '') continue
     keepTogether(page, set.height(text, style.quiet, width))
     page.y += write(page, root, 'P', text, style.quiet, { x: left, y: page.y, width }) + 8
   }
 }
+
+/** Notes and footer as typed: line breaks can't be printed as characters. */
+const paragraphsOf = ({ notes, footer }: Pick<InvoiceContent, 'notes' | 'footer'>): string[] =>
+  [notes, footer].flatMap((text) => text.split(/[\r\n]+/))
 
 /** Says what a box stands for, where one is drawn. */
 function lacks({ set }: Page, { seller, receiver, items: all, notes, footer, words }: InvoiceContent): string {
@@ -281,8 +285,7 @@ function lacks({ set }: Page, { seller, receiver, items: all, notes, footer, wor
     receiver.name,
     ...receiver.lines,
     ...all.map(({ description }) => description),
-    notes,
-    footer,
+    ...paragraphsOf({ notes, footer }),
   ]
   return texts.some(set.lacks) ? `${missing} ${words.missing}` : ''
 }

@@ -1,13 +1,15 @@
 import { cardDisputes, cardRefunds, fundingCards as contract } from '@tradewind/contract'
 import { accountClosing } from '#modules/accounts'
+import { transferPaidByCard } from '#modules/sendr'
 import type { StaffCaller } from '#platform/caller'
-import { takes } from '#platform/events'
+import { on, takes } from '#platform/events'
 import { file, type Http } from '#platform/http'
 import type { Module } from '#platform/module'
 import type { CardFundings } from './card-fundings.service.ts'
 import { hasOpenFunding } from './card-fundings.store.ts'
+import { askForDisputeAt } from './disputes.rules.ts'
 import type { Disputes } from './disputes.service.ts'
-import { neededFiles } from './disputes.store.ts'
+import { neededFiles, planDisputeTask } from './disputes.store.ts'
 import type { Refunds } from './refunds.service.ts'
 
 export const cardFundingsModule = (fundings: CardFundings, disputes: Disputes, refunds: Refunds): Module => ({
@@ -21,6 +23,10 @@ export const cardFundingsModule = (fundings: CardFundings, disputes: Disputes, r
   health: { cardDisputes: disputes.countOpen },
   tasks: fundings.tasks,
   subscriptions: [
+    on(transferPaidByCard, async (tx, { id, paidAt }) => {
+      const dueAt = askForDisputeAt(paidAt, fundings.now(), false)
+      if (dueAt) await planDisputeTask(tx, { id, kind: 'dispute', dueAt })
+    }),
     takes(accountClosing, async (tx, of) => ((await hasOpenFunding(tx, of)) ? 'accounts.top_ups_pending' : undefined)),
   ],
 })

@@ -1,5 +1,6 @@
 import type { Accounts } from '#modules/accounts'
 import type { Acquiring, CardAcquirer } from '#modules/acquiring'
+import type { Ledger } from '#modules/ledger'
 import type { Payments, PaymentsNeeds } from '#modules/payments'
 import type { GivenBack, Sendr } from '#modules/sendr'
 import type { Clock } from '#platform/clock'
@@ -7,6 +8,7 @@ import type { Database, Tx } from '#platform/db'
 import type { Files } from '#platform/files'
 import type { FundingUpdate, InvoicePaidByCard } from '../funding.events.ts'
 import type { OwnWalletNeeds } from '../own-wallet.ts'
+import type { DisputedProducts } from './disputed-products.ts'
 
 export interface CardFundingsNeeds {
   db: Database
@@ -20,9 +22,12 @@ export interface CardFundingsNeeds {
   accounts: Pick<Accounts, 'accountOf' | 'openAccountOf' | 'walletIn'>
   customers: OwnWalletNeeds['customers']
   walletOpened: OwnWalletNeeds['walletOpened']
+  ledger: Pick<Ledger, 'systemAccount' | 'post'>
   payments: Pick<Payments, 'creditAccount' | 'reverseCredit' | 'moneyOf'>
   /** Takes money back to the card; idempotent by the refund's id, and throws when it is not known to have been taken. */
   giveBack(refund: GivenBack): Promise<void>
+  /** The products whose card payments can be disputed. */
+  disputed: DisputedProducts
   files: Pick<Files, 'get'>
   /** Tells what became of it, in the transaction in which it does. */
   updated(tx: Tx, update: FundingUpdate): Promise<void>

@@ -9,10 +9,11 @@ import type { CardFundingsNeeds } from './card-fundings.needs.ts'
 import { findOwnFunding, pageOfFundings } from './card-fundings.store.ts'
 import type { CardFunding } from './card-fundings.types.ts'
 import { creditIdOf, inquireFunding } from './follow-card-funding.ts'
-import { askForDispute, sendDisputeAnswer } from './follow-dispute.ts'
+import { askForDispute } from './follow-dispute.ts'
 import { followKeptMoney } from './follow-kept-money.ts'
 import { fundByCard } from './fund-by-card.ts'
 import { invoiceCards } from './pay-invoice.ts'
+import { sendDisputeAnswer } from './send-dispute-answer.ts'
 import { sendRefunds } from './send-refunds.ts'
 
 type View = z.output<typeof contract.CardFunding>
@@ -32,6 +33,8 @@ export interface CardFundings {
   }): Promise<{ records: View[]; pageData: ReturnType<typeof pageData> }>
   /** Invoices of customers, which their payers pay. */
   invoices: ReturnType<typeof invoiceCards>
+  /** Business time. */
+  now(): Date
   tasks: TaskHandlers
 }
 
@@ -65,6 +68,7 @@ export function createCardFundings(needs: CardFundingsNeeds): CardFundings {
         return { records: fundings.map(viewOf), pageData: pageData({ ...of, total }) }
       }),
     invoices: invoiceCards(needs),
+    now: () => needs.bankClock.now(),
     tasks: {
       handlers: {
         inquire: inquireFunding(needs),

@@ -56,8 +56,15 @@ export async function findChallenged(
   return row && fundingFrom(row)
 }
 
+export async function lockKnownFunding(tx: Tx, id: string): Promise<CardFunding | undefined> {
+  const row = await maybeRow<FundingRow>(tx, sql`select * from cardfundings.funding where id = ${id} for update`)
+  return row && fundingFrom(row)
+}
+
 export async function lockFunding(tx: Tx, id: string): Promise<CardFunding> {
-  return fundingFrom(await oneRow<FundingRow>(tx, sql`select * from cardfundings.funding where id = ${id} for update`))
+  const funding = await lockKnownFunding(tx, id)
+  if (!funding) throw new Error('there is no such card funding')
+  return funding
 }
 
 /** Writes what became of a locked funding. */

@@ -1,7 +1,6 @@
 import { type cardDisputes as contract, Refusal, type Reply } from '@tradewind/contract'
 import { pageData } from '@tradewind/contract/wire'
 import type * as z from 'zod/mini'
-import { cardInWords } from '#modules/acquiring'
 import type { Customers } from '#modules/customers'
 import type { Staff } from '#modules/staff'
 import type { StaffCaller } from '#platform/caller'
@@ -10,7 +9,7 @@ import type { Database, Tx } from '#platform/db'
 import type { Files } from '#platform/files'
 import { type ReadUpload, readUpload } from '#platform/uploads'
 import { invalidField } from '#platform/validation'
-import { findFunding } from './card-fundings.store.ts'
+import type { DisputedProducts } from './disputed-products.ts'
 import {
   answerDispute,
   countOpenDisputes,
@@ -29,6 +28,7 @@ export interface DisputesNeeds {
   /** Whether one of the staff is a member of a customer: nobody decides about the own money. */
   isOfCustomer(tx: Tx, caller: StaffCaller, customerId: string): Promise<boolean>
   files: Pick<Files, 'put' | 'get'>
+  disputed: Pick<DisputedProducts, 'find'>
 }
 
 type View = Reply<typeof contract.getCardDispute>
@@ -125,27 +125,29 @@ async function readDocument(document: NonNullable<Upload>): Promise<ReadUpload> 
   return read
 }
 
-async function viewOf({ customers }: DisputesNeeds, tx: Tx, dispute: Dispute): Promise<View> {
-  const funding = await findFunding(tx, dispute.fundingId)
-  if (!funding) throw new Error('a dispute of no card funding')
+async function viewOf({ customers, disputed }: DisputesNeeds, tx: Tx, dispute: Dispute): Promise<View> {
+  const payment = await disputed.find(tx, dispute.fundingId)
   const customer = await customers.customerOf(tx, dispute.customerId)
   const { reason, state, openedAt, respondBy, answeredAt, answerReason, evidence, file, closedAt, takenBack, owed } =
     dispute
   return {
-    cardFundingId: funding.id,
+    cardFundingId: payment.id,
     customerId: dispute.customerId,
     customerName: customer?.name ?? '',
-    accountId: funding.accountId,
-    reference: funding.reference,
-    amount: funding.amount,
-    card: cardInWords(funding),
+    accountId: payment.accountId,
+    transactionId: payment.transactionId,
+    reference: payment.reference,
+    amount: payment.amount,
+    refunded: dispute.refunded,
+    refundsShownAt: dispute.refundsShownAt,
+    card: payment.card,
     reason,
     state,
-    paidAt: funding.begunAt,
+    paidAt: payment.paidAt,
     openedAt,
     respondBy,
-    eci: funding.eci,
-    liability: funding.liability ?? 'merchant',
+    eci: payment.eci,
+    liability: payment.liability ?? 'merchant',
     answeredBy: dispute.answeredByName,
     answeredAt,
     answerReason,
@@ -154,5 +156,6 @@ async function viewOf({ customers }: DisputesNeeds, tx: Tx, dispute: Dispute): P
     closedAt,
     takenBack,
     owed,
+    borne: dispute.borne,
   }
 }

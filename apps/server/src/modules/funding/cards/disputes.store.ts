@@ -5,8 +5,10 @@ import { planTask } from '#platform/tasks'
 import type { CardFunding } from './card-fundings.types.ts'
 import type { Dispute, DisputeState, EvidenceFile } from './disputes.types.ts'
 
-interface DisputeRow extends Omit<Dispute, 'takenBack' | 'owed' | 'file'> {
+interface DisputeRow extends Omit<Dispute, 'refunded' | 'borne' | 'takenBack' | 'owed' | 'file'> {
   currency: Currency
+  refunded: bigint
+  borne: bigint
   takenBack: bigint | null
   owed: bigint | null
   fileHash: string | null
@@ -16,33 +18,38 @@ interface DisputeRow extends Omit<Dispute, 'takenBack' | 'owed' | 'file'> {
 
 const disputeFrom = ({ currency, takenBack, owed, fileHash, fileName, fileType, ...row }: DisputeRow): Dispute => ({
   ...row,
+  refunded: money(currency, row.refunded),
+  borne: money(currency, row.borne),
   file: fileHash && fileName && fileType ? { hash: fileHash, name: fileName, type: fileType } : null,
   takenBack: takenBack === null ? null : money(currency, takenBack),
   owed: owed === null ? null : money(currency, owed),
 })
 
-const withCurrency = sql`select d.*, f.currency from cardfundings.dispute d
-  join cardfundings.funding f on f.id = d.funding_id`
+const disputes = sql`select d.* from cardfundings.dispute d`
 
 export async function insertDispute(
   tx: Tx,
-  dispute: Pick<Dispute, 'fundingId' | 'customerId' | 'reason' | 'openedAt' | 'respondBy'>,
+  dispute: Pick<Dispute, 'fundingId' | 'customerId' | 'reason' | 'openedAt' | 'respondBy' | 'refunded'> & {
+    paidFor: 'top-up' | 'transfer'
+  },
 ): Promise<void> {
-  const { fundingId, customerId, reason, openedAt, respondBy } = dispute
+  const { fundingId, customerId, reason, openedAt, respondBy, paidFor, refunded } = dispute
   await execute(
     tx,
-    sql`insert into cardfundings.dispute (funding_id, customer_id, reason, state, opened_at, respond_by)
-        values (${fundingId}, ${customerId}, ${reason}, 'Open', ${openedAt}, ${respondBy})`,
+    sql`insert into cardfundings.dispute (funding_id, customer_id, reason, state, opened_at, respond_by, paid_for, currency,
+          refunded)
+        values (${fundingId}, ${customerId}, ${reason}, 'Open', ${openedAt}, ${respondBy}, ${paidFor},
+          ${refunded.currency}, ${refunded.minor})`,
   )
 }
 
 export async function findDispute(tx: Tx, fundingId: string): Promise<Dispute | undefined> {
-  const row = await maybeRow<DisputeRow>(tx, sql`${withCurrency} where d.funding_id = ${fundingId}`)
+  const row = await maybeRow<DisputeRow>(tx, sql`${disputes} where d.funding_id = ${fundingId}`)
   return row && disputeFrom(row)
 }
 
 export async function lockDispute(tx: Tx, fundingId: string): Promise<Dispute | undefined> {
-  const row = await maybeRow<DisputeRow>(tx, sql`${withCurrency} where d.funding_id = ${fundingId} for update of d`)
+  const row = await maybeRow<DisputeRow>(tx, sql`${disputes} where d.funding_id = ${fundingId} for update of d`)
   return row && disputeFrom(row)
 }
 
@@ -67,15 +74,19 @@ export async function noteAnswerSent(tx: Tx, fundingId: string, at: Date): Promi
   await execute(tx, sql`update cardfundings.dispute set answer_sent_at = ${at} where funding_id = ${fundingId}`)
 }
 
+export async function noteRefundsShown(tx: Tx, fundingId: string, at: Date): Promise<void> {
+  await execute(tx, sql`update cardfundings.dispute set refunds_shown_at = ${at} where funding_id = ${fundingId}`)
+}
+
 export async function closeDispute(
   tx: Tx,
   fundingId: string,
-  end: { state: 'Won' | 'Lost'; at: Date; takenBack: bigint | null; owed: bigint | null },
+  end: { state: 'Won' | 'Lost'; at: Date; takenBack: bigint | null; owed: bigint | null; borne: bigint },
 ): Promise<void> {
   await execute(
     tx,
     sql`update cardfundings.dispute set state = ${end.state}, closed_at = ${end.at}, taken_back = ${end.takenBack},
-          owed = ${end.owed} where funding_id = ${fundingId}`,
+          owed = ${end.owed}, borne = ${end.borne} where funding_id = ${fundingId}`,
   )
 }
 
@@ -98,7 +109,7 @@ export async function pageOfDisputes(
   )
   const found = await rows<DisputeRow>(
     tx,
-    sql`${withCurrency} where ${state}::text is null or d.state = ${state}
+    sql`${disputes} where ${state}::text is null or d.state = ${state}
         order by (d.state = 'Open') desc, case when d.state = 'Open' then d.respond_by end, d.opened_at desc, d.funding_id
         limit ${pageSize} offset ${(page - 1) * pageSize}`,
   )

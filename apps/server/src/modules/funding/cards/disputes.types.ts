@@ -10,14 +10,19 @@ export interface EvidenceFile {
   type: string
 }
 
-/** A cardholder's bank takes the money of a card funding back, unless we show that the payment was right. */
+/** A cardholder's bank takes a card payment back, unless we show that it was genuine. */
 export interface Dispute {
+  /** The card payment: the id of a funding or of an attempt. */
   fundingId: string
   customerId: string
   reason: CardDisputeReason
   state: DisputeState
   openedAt: Date
   respondBy: Date
+  /** Refunded before it opened, when the card's bank was shown that, and how much of it we lost anyway. */
+  refunded: Money
+  refundsShownAt: Date | null
+  borne: Money
   answerReason: string | null
   evidence: string | null
   file: EvidenceFile | null

@@ -27,11 +27,11 @@ type Needs = Pick<
  * decline is money all the same.
  */
 export const concludeFunding =
-  (needs: Omit<Needs, 'acquirer' | 'db'>) =>
+  (needs: Omit<Needs, 'db'>) =>
   async (tx: Tx, id: string, result: CardResult): Promise<CardFunding> => {
     const { bankClock } = needs
     const before = await lockFunding(tx, id)
-    const after = outcomeAfter(before, before.cardType, result)
+    const after = outcomeAfter(before, result, needs.acquirer.liability)
     if (after === before || after.state === before.state) return before
     const { customerId, accountId, amount, begunAt } = before
     const at = bankClock.now()
@@ -123,7 +123,7 @@ export const updateOf = (funding: CardFunding, what: FundingUpdate['what']): Fun
   amount: funding.amount,
   source: cardInWords(funding),
   reason: what === 'failed' ? funding.reason : null,
-  ...(funding.invoiceId !== null && { forInvoice: true }),
+  ...(funding.invoiceId !== null && { paidFor: 'invoice' as const }),
 })
 
 /** The transaction that brings the money has the funding's own id. */

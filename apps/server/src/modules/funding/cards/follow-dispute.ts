@@ -1,25 +1,17 @@
-import type { CardDispute, DisputeEvidence } from '#modules/acquiring'
-import { derivedId, type Reversed } from '#modules/payments'
+import { compare, formatMoney, subtract, sumOf } from '@tradewind/kernel'
+import type { CardDispute, DisputablePayment } from '#modules/acquiring'
+import { derivedId } from '#modules/payments'
 import type { Tx } from '#platform/db'
 import type { Task } from '#platform/tasks'
 import { withDeadline } from '#platform/timer'
+import type { FundingUpdate } from '../funding.events.ts'
 import type { CardFundingsNeeds } from './card-fundings.needs.ts'
-import { findFunding, lockFunding } from './card-fundings.store.ts'
-import type { CardFunding } from './card-fundings.types.ts'
+import type { Disputed } from './disputed-products.ts'
 import { askForDisputeAt, lostWords } from './disputes.rules.ts'
-import {
-  closeDispute,
-  findDispute,
-  insertDispute,
-  lockDispute,
-  noteAnswerSent,
-  planDisputeTask,
-} from './disputes.store.ts'
+import { closeDispute, findDispute, insertDispute, lockDispute, planDisputeTask } from './disputes.store.ts'
 import type { Dispute } from './disputes.types.ts'
-import { creditIdOf, updateOf } from './follow-card-funding.ts'
-import { leftOf } from './refunds.rules.ts'
 
-type Needs = Pick<CardFundingsNeeds, 'db' | 'bankClock' | 'acquirer' | 'payments' | 'updated' | 'log'>
+type Needs = Pick<CardFundingsNeeds, 'db' | 'bankClock' | 'acquirer' | 'disputed' | 'ledger' | 'updated' | 'log'>
 
 const answerWithin = { ms: 20_000 }
 const askAgainMs = 10 * 60_000
@@ -34,14 +26,14 @@ export const askForDispute =
       return 'unknown' as const
     })
     await db.asSystem(async (tx) => {
-      const funding = await lockFunding(tx, id)
+      const disputed = await needs.disputed.lock(tx, id)
       const now = bankClock.now()
       if (known === 'unknown')
         await planDisputeTask(tx, { id, kind: 'dispute', dueAt: new Date(now.getTime() + askAgainMs) })
       else {
-        const dispute = known && (await takeDispute(needs, tx, funding, known))
+        const dispute = known && (await takeDispute(needs, tx, disputed, known))
         const isOver = dispute !== undefined && dispute.closedAt !== null
-        const next = isOver ? undefined : askForDisputeAt(funding.begunAt, now, dispute !== undefined)
+        const next = isOver ? undefined : askForDisputeAt(disputed.payment.paidAt, now, dispute !== undefined)
         if (next) await planDisputeTask(tx, { id, kind: 'dispute', dueAt: next })
       }
       await finish(tx)
@@ -49,83 +41,83 @@ export const askForDispute =
   }
 
 /** Applies what the acquirer says of a dispute; each effect happens once. Gives the dispute as it is then. */
-async function takeDispute(
-  needs: Needs,
-  tx: Tx,
-  funding: CardFunding,
-  known: CardDispute,
-): Promise<Dispute | undefined> {
-  const { id, customerId, liability } = funding
-  let dispute = await lockDispute(tx, id)
-  if (!dispute) {
-    const { reason, openedAt, respondBy } = known
-    await insertDispute(tx, { fundingId: id, customerId, reason, openedAt, respondBy })
-    needs.log.warn({ funding: id, liability }, 'a card payment is disputed')
-    await needs.updated(tx, updateOf(funding, 'disputed'))
-    dispute = await lockDispute(tx, id)
-  }
-  if (!dispute || dispute.closedAt) return dispute
+async function takeDispute(needs: Needs, tx: Tx, disputed: Disputed, known: CardDispute): Promise<Dispute | undefined> {
+  const { payment, product } = disputed
+  const { id, left } = payment
+  const dispute = (await lockDispute(tx, id)) ?? (await openDispute(needs, tx, disputed, known))
+  if (dispute.closedAt) return dispute
   const at = needs.bankClock.now()
   if (known.state === 'won') {
-    await closeDispute(tx, id, { state: 'Won', at, takenBack: null, owed: null })
-    await needs.updated(tx, updateOf(funding, 'dispute-won'))
+    const none = { takenBack: null, owed: null, borne: 0n }
+    await closeDispute(tx, id, { state: 'Won', at, ...none })
+    await product.changed(tx, id, 'Won', at)
+    if (left.minor > 0n) await needs.updated(tx, updateOf(payment, 'dispute-won'))
   } else if (known.state === 'lost') {
-    const { takenBack, owed } = await takeBack(needs, tx, funding, at)
-    await closeDispute(tx, id, { state: 'Lost', at, takenBack: takenBack.minor, owed: owed.minor })
-    if (owed.minor > 0n) needs.log.warn({ funding: id }, 'a chargeback was not covered by its account')
-    const returned = leftOf(funding)
-    if (returned.minor > 0n)
-      await needs.updated(tx, { ...updateOf(funding, 'returned'), amount: returned, reason: lostWords })
+    const result = await product.chargeBack(tx, id, { at, reason: lostWords })
+    if (!result) return dispute
+    const { takenBack, owed, note } = result
+    const borne = known.countsRefunds ? 0n : await bearRefunds(needs, tx, disputed, dispute, at)
+    await closeDispute(tx, id, { state: 'Lost', at, takenBack: takenBack.minor, owed: owed.minor, borne })
+    if (owed.minor > 0n) needs.log.warn({ funding: id }, 'a chargeback was not covered')
+    const reason = note ? `${lostWords} ${note}` : lostWords
+    if (left.minor > 0n) await needs.updated(tx, { ...updateOf(payment, 'returned'), amount: left, reason })
   }
   return findDispute(tx, id)
 }
 
-/**
- * What the account can't give is a debt from then on, which the next credit repays: other money stays free. What was
- * refunded before has left the account already.
- */
-async function takeBack({ payments }: Needs, tx: Tx, funding: CardFunding, at: Date): Promise<Reversed> {
-  const left = leftOf(funding)
-  if (left.minor === 0n) return { takenBack: left, owed: left }
-  const part = funding.refunded.minor > 0n && { part: { id: derivedId(funding.id, 'chargeback'), amount: left } }
-  return payments.reverseCredit(tx, { id: creditIdOf(funding), at, code: 'CHARGEBACK', reason: lostWords, ...part })
+/** Earlier refunds are reported to the card's bank immediately (`sendDisputeAnswer`). */
+async function openDispute(
+  needs: Needs,
+  tx: Tx,
+  { payment, product }: Disputed,
+  { reason, openedAt, respondBy }: CardDispute,
+): Promise<Dispute> {
+  const { id, customerId, liability, amount, left } = payment
+  const refunded = subtract(amount, left)
+  const paidFor = payment.paidFor === 'transfer' ? 'transfer' : 'top-up'
+  await insertDispute(tx, { fundingId: id, customerId, reason, openedAt, respondBy, paidFor, refunded })
+  needs.log.warn({ funding: id, liability }, 'a card payment is disputed')
+  await product.changed(tx, id, 'Open', openedAt)
+  if (refunded.minor > 0n) await planDisputeTask(tx, { id, kind: 'answer', dueAt: needs.bankClock.now() })
+  const words = `We already refunded ${formatMoney(refunded)} to the card, so at most ${formatMoney(left)} can be taken.`
+  // A fully refunded payment costs the customer nothing, whoever wins.
+  if (left.minor > 0n)
+    await needs.updated(tx, { ...updateOf(payment, 'disputed'), reason: refunded.minor > 0n ? words : null })
+  const opened = await lockDispute(tx, id)
+  if (!opened) throw new Error('the dispute that was just opened is missing')
+  return opened
 }
 
-/** Hands an answer to the acquirer that staff gave, until it has it. */
-export const sendDisputeAnswer =
-  (needs: Needs & Pick<CardFundingsNeeds, 'files'>) =>
-  async ({ subject: id, finish }: Task): Promise<void> => {
-    const { db, bankClock, acquirer, log } = needs
-    const { funding, dispute } = await db.asSystem(async (tx) => ({
-      funding: await findFunding(tx, id),
-      dispute: await findDispute(tx, id),
-    }))
-    if (!funding || !dispute?.answeredAt) throw new Error('an answer to no dispute')
-    const answer = await answerOf(needs, dispute)
-    const isSent =
-      dispute.answerSentAt !== null ||
-      (await withDeadline(answerWithin, () => acquirer.answerDispute({ reference: id, answer })).then(
-        () => true,
-        (err: unknown) => {
-          log.warn({ err, funding: id }, 'the acquirer did not take an answer to a dispute')
-          return false
-        },
-      ))
-    await db.asSystem(async (tx) => {
-      const now = bankClock.now()
-      if (isSent) {
-        await noteAnswerSent(tx, id, now)
-        await planDisputeTask(tx, { id, kind: 'dispute', dueAt: now })
-      } else await planDisputeTask(tx, { id, kind: 'answer', dueAt: new Date(now.getTime() + askAgainMs) })
-      await finish(tx)
-    })
-  }
-
-async function answerOf(
-  { files }: Pick<CardFundingsNeeds, 'files'>,
-  { customerId, evidence, file }: Dispute,
-): Promise<'accept' | DisputeEvidence> {
-  if (evidence === null) return 'accept'
-  const bytes = file && (await files.get({ customerId, hash: file.hash }))
-  return file && bytes ? { evidence, document: { name: file.name, type: file.type, bytes } } : { evidence }
+/** Books refunds that the card's bank charged back anyway: our loss, never the customer's. */
+async function bearRefunds(
+  { ledger, log }: Needs,
+  tx: Tx,
+  { payment: { refunds } }: Disputed,
+  { fundingId, refunded: before }: Dispute,
+  at: Date,
+): Promise<bigint> {
+  // Refunds that the acquirer hasn't accepted will never be sent.
+  const given = sumOf(
+    refunds.map(({ amount }) => amount),
+    before.currency,
+  )
+  const refunded = compare(given, before) < 0 ? given : before
+  if (refunded.minor === 0n) return 0n
+  const debit = await ledger.systemAccount(tx, 'suspense:written-off', refunded.currency)
+  const credit = await ledger.systemAccount(tx, 'clearing:card', refunded.currency)
+  const id = derivedId(fundingId, 'refunded-twice')
+  const transfers = [{ id, debit, credit, amount: refunded, code: 'return' }]
+  ledger.post(tx, { id: derivedId(id, 'posting'), subject: fundingId, transfers, at })
+  log.warn({ funding: fundingId }, 'a dispute charged back an earlier refund')
+  return refunded.minor
 }
+
+const updateOf = (payment: DisputablePayment, what: FundingUpdate['what']): FundingUpdate => ({
+  customerId: payment.customerId,
+  accountId: payment.accountId,
+  what,
+  amount: payment.amount,
+  source: payment.card,
+  reason: null,
+  paidFor: payment.paidFor,
+})

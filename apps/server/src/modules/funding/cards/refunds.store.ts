@@ -63,6 +63,14 @@ export async function markRefundSent(tx: Tx, id: string, at: Date): Promise<void
   await execute(tx, sql`update cardfundings.refund set sent_at = ${at} where id = ${id} and sent_at is null`)
 }
 
+/** The card's bank took these refunds with the whole payment: they are already booked and are never sent. */
+export async function markTakenByBank(tx: Tx, fundingId: string, at: Date): Promise<void> {
+  await execute(
+    tx,
+    sql`update cardfundings.refund set sent_at = ${at} where funding_id = ${fundingId} and sent_at is null`,
+  )
+}
+
 interface TopUpSearch {
   reference: string | undefined
   state: CardFunding['state'] | 'pending' | undefined

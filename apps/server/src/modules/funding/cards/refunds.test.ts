@@ -10,6 +10,10 @@ import { pin } from '../../../main/testing/test-people.ts'
 import { cardFunding } from '../../../main/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '../../../main/testing/test-server.ts'
 import { addStaff, openTestConsole, staffBrowser } from '../../../main/testing/test-staff.ts'
+import { disputedFundings } from './disputed-fundings.ts'
+import { disputedProducts } from './disputed-products.ts'
+import { askForDispute } from './follow-dispute.ts'
+import { sendDisputeAnswer } from './send-dispute-answer.ts'
 
 /** Card fundings that staff give back to the card, by two people. */
 let server: TestServer
@@ -41,12 +45,29 @@ const refund = (cardFundingId: string, amount: string, currencyCode = 'GBP') => 
 })
 const decision = (id: string, confirms = true) => ({ params: { id }, body: { confirms } })
 
+const days = async (count: number) => {
+  for (let day = 0; day < count; day++) await pass(86_400)
+}
+const log = { warn: () => undefined, error: () => undefined }
+
+/** Emails to Ada, oldest first. */
+const mailsToAda = async () =>
+  (await server.world.notifications.listOutbox(1_000)).filter(({ to }) => to === server.ada.email).toReversed()
+
+interface DisputeView {
+  state: string
+  answeredAt: string | null
+  refundsShownAt: string | null
+  evidence: string | null
+}
+
 interface TopUp {
   refunded: { amount: string }
   refundable: { amount: string } | null
   notRefundable: string | null
   covered: { amount: string } | null
   refunds: {
+    refundId: string
     amount: { amount: string }
     takenBack: { amount: string }
     owed: { amount: string }
@@ -199,15 +220,184 @@ test('only money in the account goes back: not what was declined, and not what i
   expect(await grace.refusal(cardRefunds.proposeCardRefund, refund(disputed.id, '10.00'))).toBe('cards.refund_disputed')
 })
 
+test('a dispute of a fully refunded payment is contested with the refunds, and costs nobody anything', async () => {
+  const { id } = await topUp('tok_disputed')
+  await refunded(id, '20.00')
+  await refunded(id, '30.00')
+  const [before, mails] = [await balancesOf(server.db), (await mailsToAda()).length]
+  await days(2)
+  const dispute = await mei.value<DisputeView>(cardDisputes.getCardDispute, params(id))
+  expect(dispute).toMatchObject({
+    state: 'Contested',
+    refunded: { amount: '50.00' },
+    answeredBy: null,
+    answerReason: 'The full amount was refunded to the card before the dispute.',
+    borne: { amount: '0.00' },
+  })
+  expect(dispute.answeredAt).not.toBeNull()
+  expect(dispute.refundsShownAt).not.toBeNull()
+  const { refunds } = await read(id)
+  for (const { refundId } of refunds) expect(dispute.evidence).toContain(`reference ${refundId}`)
+  expect(dispute.evidence).toMatch(/£20\.00 on \d{4}-\d{2}-\d{2}[\s\S]*£30\.00 on/)
+  const accepts = { ...params(id), body: { reason } }
+  expect(await grace.refusal(cardDisputes.acceptCardDispute, accepts)).toBe('cards.dispute_answered')
+  await days(8)
+  expect(await mei.value(cardDisputes.getCardDispute, params(id))).toMatchObject({ state: 'Won', takenBack: null })
+  expect(await changesSince(server.db, before)).toEqual({})
+  expect((await mailsToAda()).length).toBe(mails)
+})
+
+test('refunds are reported until the acquirer has them, and only then contest the dispute', async () => {
+  const { id } = await topUp()
+  await refunded(id, '50.00')
+  const [openedAt, soon] = [server.clock.now(), new Date(server.clock.now().getTime() + 86_400_000)]
+  const said = { state: 'open', reason: 'duplicate', openedAt, respondBy: soon, countsRefunds: false }
+  const disputed = disputedProducts([disputedFundings(server.world)])
+  const world = {
+    ...server.world,
+    db: server.db,
+    bankClock: server.clock,
+    disputed,
+    updated: async () => undefined,
+    log,
+  }
+  const task = { subject: id, kind: 'answer', occurrence: 1, finish: async () => undefined }
+  await askForDispute({ ...world, acquirer: { disputeOf: async () => said } as never })(task)
+  const shown: unknown[] = []
+  const send = (showRefunds: (asked: object) => Promise<void>) =>
+    sendDisputeAnswer({ ...world, files: { get: async () => undefined }, acquirer: { showRefunds } as never })(task)
+  await send(() => Promise.reject(new Error('no answer')))
+  const view = () => mei.value<DisputeView>(cardDisputes.getCardDispute, params(id))
+  expect(await view()).toMatchObject({ state: 'Open', refundsShownAt: null, evidence: null })
+  await send(async (asked) => void shown.push(asked))
+  expect(shown).toMatchObject([{ reference: id, refunds: [{ amount: { currency: 'GBP', minor: 5_000n } }] }])
+  expect(await view()).toMatchObject({ state: 'Contested', refundsShownAt: expect.any(String) })
+})
+
+test('evidence is sent in time even if refunds can’t be reported; only an acceptance waits for them', async () => {
+  const answeredWhileNotShown = async (answers: (id: string) => Promise<unknown>) => {
+    const { id } = await topUp()
+    await refunded(id, '20.00')
+    const openedAt = server.clock.now()
+    // The bank clock is days ahead.
+    const respondBy = new Date(openedAt.getTime() + 90 * 86_400_000)
+    const said = { state: 'open', reason: 'duplicate', openedAt, respondBy, countsRefunds: false }
+    const disputed = disputedProducts([disputedFundings(server.world)])
+    const needs = { ...server.world, db: server.db, bankClock: server.clock, disputed, log }
+    const task = { subject: id, kind: 'answer', occurrence: 1, finish: async () => undefined }
+    const sent: unknown[] = []
+    const acquirer = {
+      disputeOf: async () => said,
+      showRefunds: () => Promise.reject(new Error('no answer')),
+      answerDispute: async (asked: object) => void sent.push(asked),
+    } as never
+    await askForDispute({ ...needs, acquirer, updated: async () => undefined })(task)
+    await answers(id)
+    await sendDisputeAnswer({ ...needs, acquirer, files: { get: async () => undefined } })(task)
+    return sent
+  }
+  const evidence = 'The payer signed in with a passkey and confirmed the payment.'
+  const contested = (id: string) =>
+    grace.value(cardDisputes.contestCardDispute, { ...params(id), body: { reason, evidence } })
+  expect(await answeredWhileNotShown(contested)).toMatchObject([{ answer: { evidence } }])
+  const accepted = (id: string) => grace.value(cardDisputes.acceptCardDispute, { ...params(id), body: { reason } })
+  expect(await answeredWhileNotShown(accepted)).toEqual([])
+})
+
+test("a refund that the card's bank charges back anyway is our loss, not the customer's", async () => {
+  const { id, own } = await topUp()
+  const before = await balancesOf(server.db)
+  await refunded(id, '20.00')
+  const at = server.clock.now()
+  const said = { state: 'lost', reason: 'fraud', openedAt: at, respondBy: at, countsRefunds: false }
+  const disputed = disputedProducts([disputedFundings(server.world)])
+  const needs = { ...server.world, db: server.db, bankClock: server.clock, updated: async () => undefined, log }
+  const ask = askForDispute({ ...needs, disputed, acquirer: { disputeOf: async () => said } as never })
+  for (const occurrence of [1, 2])
+    await ask({ subject: id, kind: 'dispute', occurrence, finish: async () => undefined })
+  expect(await changesSince(server.db, before)).toEqual({
+    'clearing:card:GBP': 7_000n,
+    'suspense:written-off:GBP': -2_000n,
+    [own]: -5_000n,
+  })
+  expect(await mei.value(cardDisputes.getCardDispute, params(id))).toMatchObject({
+    state: 'Lost',
+    takenBack: { amount: '30.00' },
+    owed: { amount: '0.00' },
+    borne: { amount: '20.00' },
+  })
+  expect(await bookFaults(server.db)).toEqual(soundBooks)
+})
+
+test('a refund that the acquirer has yet to accept is not sent once the bank has taken the whole payment', async () => {
+  const { id, own } = await topUp()
+  const before = await balancesOf(server.db)
+  const proposed = await grace.value<{ id: string }>(cardRefunds.proposeCardRefund, refund(id, '20.00'))
+  await mei.value(cardRefunds.decideCardRefund, decision(proposed.id))
+  const at = server.clock.now()
+  const said = { state: 'lost', reason: 'fraud', openedAt: at, respondBy: at, countsRefunds: false }
+  const disputed = disputedProducts([disputedFundings(server.world)])
+  const needs = { ...server.world, db: server.db, bankClock: server.clock, updated: async () => undefined, log }
+  const ask = askForDispute({ ...needs, disputed, acquirer: { disputeOf: async () => said } as never })
+  await ask({ subject: id, kind: 'dispute', occurrence: 1, finish: async () => undefined })
+  await server.settle()
+  expect(await givenBack(id)).toEqual({ times: 0, minor: 0n })
+  expect(await changesSince(server.db, before)).toEqual({ 'clearing:card:GBP': 5_000n, [own]: -5_000n })
+  expect(await mei.value(cardDisputes.getCardDispute, params(id))).toMatchObject({
+    state: 'Lost',
+    takenBack: { amount: '30.00' },
+    borne: { amount: '0.00' },
+    refundsShownAt: null,
+  })
+  expect(await bookFaults(server.db)).toEqual(soundBooks)
+})
+
+test('the bank is not told that a refund came before the dispute when it came after it', async () => {
+  const { id } = await topUp()
+  const openedAt = server.clock.now()
+  await pass(86_400)
+  await refunded(id, '50.00')
+  const soon = new Date(server.clock.now().getTime() + 86_400_000)
+  const said = { state: 'open', reason: 'duplicate', openedAt, respondBy: soon, countsRefunds: false }
+  const disputed = disputedProducts([disputedFundings(server.world)])
+  const needs = { ...server.world, db: server.db, bankClock: server.clock, disputed, log }
+  const task = { subject: id, kind: 'answer', occurrence: 1, finish: async () => undefined }
+  const acquirer = { disputeOf: async () => said, showRefunds: async () => undefined } as never
+  await askForDispute({ ...needs, acquirer, updated: async () => undefined })(task)
+  await sendDisputeAnswer({ ...needs, acquirer, files: { get: async () => undefined } })(task)
+  expect(await mei.value(cardDisputes.getCardDispute, params(id))).toMatchObject({
+    state: 'Contested',
+    answerReason: 'The full amount was refunded to the card.',
+    evidence: expect.stringMatching(/^The payment was refunded to the card in full:\n£50\.00 on/),
+  })
+})
+
 test('a dispute that is lost after a refund takes only what is left', async () => {
   const { id, own } = await topUp('tok_disputed')
   const before = await balancesOf(server.db)
   await refunded(id, '20.00')
-  for (let day = 0; day < 2; day++) await pass(86_400)
+  const mails = (await mailsToAda()).length
+  await days(2)
+  const told = (await mailsToAda()).slice(mails)
+  expect(told.map(({ text }) => text)).toEqual([
+    expect.stringContaining('We already refunded £20.00 to the card, so at most £30.00 can be taken.'),
+  ])
   await grace.value(cardDisputes.acceptCardDispute, { ...params(id), body: { reason } })
   await server.settle()
   expect(await changesSince(server.db, before)).toEqual({ 'clearing:card:GBP': 5_000n, [own]: -5_000n })
-  expect(await mei.value(cardDisputes.getCardDispute, params(id))).toMatchObject({ takenBack: { amount: '30.00' } })
+  expect(await mei.value(cardDisputes.getCardDispute, params(id))).toMatchObject({
+    takenBack: { amount: '30.00' },
+    refunded: { amount: '20.00' },
+    refundsShownAt: expect.any(String),
+    borne: { amount: '0.00' },
+  })
+  const { shown } = await server.db.asSystem((tx) =>
+    oneRow<{ shown: bigint }>(
+      tx,
+      sql`select refunds_shown_minor as shown from sandbox.card_charge where merchant_reference = ${id}`,
+    ),
+  )
+  expect(shown).toBe(2_000n)
   expect(await bookFaults(server.db)).toEqual(soundBooks)
 })
 

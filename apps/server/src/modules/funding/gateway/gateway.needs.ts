@@ -1,5 +1,6 @@
 import type { payments as contract } from '@tradewind/contract'
 import type { Currency } from '@tradewind/kernel'
+import type { PostalAddress } from '@tradewind/kernel/postal-address'
 import type * as z from 'zod/mini'
 import type { PlacedOrder } from '#modules/payments'
 import type { Caller } from '#platform/caller'
@@ -41,7 +42,7 @@ export interface GatewayNeeds {
       caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name'>
       payload: SignedPayload
       idempotent: IdempotentRequest<PlacedOrder>
-      remitter?: { id: string; name: string } | undefined
+      remitter?: { id: string; name: string; address: PostalAddress | undefined } | undefined
       voucherCode?: string | undefined
     }): Promise<PlacedOrder>
   }

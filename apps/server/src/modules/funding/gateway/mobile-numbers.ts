@@ -38,7 +38,7 @@ export const listProviders =
     countryIso,
   }: ProvidersRequest): Promise<ProviderView[]> => {
     const country = findCountry(code.toUpperCase())
-    if (!country) throw invalidField('country', "We don't recognise this country.")
+    if (!country) throw invalidField('country', "We don't recognize this country.")
     if (countryIso === undefined) throw invalidField('CountryIso', 'Name the country in the header CountryIso.')
     if (findCountry(String(countryIso).toUpperCase()) !== country)
       throw invalidField('country', 'The CountryIso header names a different country.')

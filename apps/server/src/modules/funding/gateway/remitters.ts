@@ -3,6 +3,7 @@ import { findCountry, isRestrictedCountry } from '@tradewind/kernel/country'
 import { fullNumberOf } from '@tradewind/kernel/numbering-plan'
 import { fullName } from '@tradewind/kernel/person-name'
 import { internationalNumber } from '@tradewind/kernel/phone'
+import { type PostalAddress, postalAddressOf } from '@tradewind/kernel/postal-address'
 import { type Tx, violatedConstraint } from '#platform/db'
 import { type StoredAnswer, storeAnswers } from '#platform/idempotency'
 import { uuidv7 } from '#platform/random'
@@ -47,11 +48,14 @@ export const getRemitter =
  */
 export const payableRemitter =
   ({ clock, personal }: Pick<Needs, 'clock' | 'personal'>) =>
-  async (tx: Tx, { customerId, id }: Named): Promise<{ id: string; name: string }> => {
+  async (
+    tx: Tx,
+    { customerId, id }: Named,
+  ): Promise<{ id: string; name: string; address: PostalAddress | undefined }> => {
     const remitter = await findRemitter(tx, personal, customerId, id)
     if (!remitter) throw new Refusal('gateway.remitter_unknown')
     if (isExpired(remitter.idExpiryDate, clock.now())) throw new Refusal('gateway.remitter_expired')
-    return { id, name: nameOf(remitter) }
+    return { id, name: nameOf(remitter), address: postalAddressOf({ ...remitter, addressLine1: remitter.address }) }
   }
 
 export interface AddRemitter {

@@ -40,6 +40,16 @@ test('[funding-pull-pay, flag-plaid] pull pay is offered with FEATURE_PLAID alon
   expect(await canadian({ FEATURE_PLAID: 'ON' })).toContain('PullPay')
 })
 
+test('[funding-interac, flag-cad-interac] requests by Interac are offered with FEATURE_CAD_INTERAC alone', async () => {
+  expect(await names({ AccountId: server.ada.accounts.CAD })).toContain('Interac')
+  expect(await canadian({ FEATURE_CAD_INTERAC: 'OFF' })).not.toContain('Interac')
+})
+
+test('[funding-card-option, flag-gbp-laas] a card is offered with FEATURE_GBP_LAAS_PAYMENT alone', async () => {
+  expect(await canadian({ FEATURE_GBP_LAAS_PAYMENT: 'ON' })).toContain('Card')
+  expect(await names({ AccountId: server.ada.accounts.CAD })).not.toContain('Card')
+})
+
 test('[funding-wallet-default] a wallet offers mobile money only, by default, before and after it exists', async () => {
   expect(await names({ CurrencyCode: 'UGX' })).toEqual(['MobileMoney'])
   expect(await names({ AccountId: zeroId, CurrencyCode: 'UGX' })).toEqual(['MobileMoney'])

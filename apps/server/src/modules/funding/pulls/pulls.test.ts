@@ -92,16 +92,17 @@ test('[product-send-methods] money that is collected is the customer’s once it
 })
 
 test.each([
-  ['a refusal at once', { amount: '50.18' }, 'Failed 907'],
-  ['a number that is not valid', { amount: '50.11' }, 'Failed 912'],
-  ['nobody’s account', { accountNumber: '1230000' }, 'Failed 902'],
-  ['a closed account', { accountNumber: '1230001' }, 'Failed 905'],
-])('%s moves no money', async (_, changes, expected) => {
+  ['a refusal at once', { amount: '50.18' }, 'Failed 907', undefined],
+  ['a number that is not valid', { amount: '50.11' }, 'Failed 912', undefined],
+  ['nobody’s account', { accountNumber: '1230000' }, 'Failed 902', "The other bank couldn't find the account."],
+  ['a closed account', { accountNumber: '1230001' }, 'Failed 905', 'The other account is closed.'],
+])('%s moves no money, and the customer is told why', async (_, changes, expected, words) => {
   const before = await balancesOf(server.db)
   const id = await pull(changes)
   await pass(settled)
   expect(await stateOf(id)).toBe(expected)
-  expect((await read(id)).transactionId).toBeNull()
+  const { transactionId, failureReason } = await read(id)
+  expect([transactionId, failureReason]).toEqual([null, words ?? expect.stringMatching(/\w/)])
   expect(await changesSince(server.db, before)).toEqual({})
 })
 

@@ -397,7 +397,13 @@ test('what is asked is checked: currency, wallet and PIN', async () => {
   const pounds = { accountId: ada.accounts.GBP, currencyCode: 'GBP', amount: '5.00' }
   expect(await refused(pounds)).toEqual([400, 'topups.unavailable'])
   for (const amount of ['0', '0.00']) expect(await refused({ amount })).toEqual([400, 'request.invalid'])
-  expect(await refused({ phoneNumber: '12' })).toEqual([400, 'verification.mobile_number_invalid'])
+  // Too short, and of another country than the wallet's.
+  for (const phoneNumber of ['12', '+254 712 345678'])
+    expect([phoneNumber, ...(await refused({ phoneNumber }))]).toEqual([
+      phoneNumber,
+      400,
+      'verification.mobile_number_invalid',
+    ])
   expect(await refused({ provider: 'NOBODY' })).toEqual([400, 'verification.operator_unknown'])
   expect(await refused(none)).toEqual([400, 'request.invalid'])
   expect(await refused({ mobileMoneyDetailId: ada.mobileNumberId })).toEqual([400, 'request.invalid'])

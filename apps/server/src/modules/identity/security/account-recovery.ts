@@ -81,7 +81,7 @@ export function createAccountRecovery(
     const { id, userId, customerId } = recovery
     if (!(await endAccountRecovery(tx, { id, how: 'stopped', at: clock.now() }))) throw new Refusal('recovery.unknown')
     await events.record(tx, { userId, customerId, kind: 'recovery-stopped', sessionId })
-    const text = 'The recovery of your Tradewind account was stopped.'
+    const text = 'The recovery of your account was stopped.'
     await announce(tx, { userId, template: 'account-recovery-stopped', data: {}, text })
   }
 
@@ -147,7 +147,7 @@ export function createAccountRecovery(
         await storeLimit(tx, userId, new Date(at.getTime() + limitedMs))
         await sessions.revoke(tx, { userId }, 'account recovered', at)
         await events.record(tx, { userId, customerId, kind: 'recovery-finished' })
-        const text = 'Your Tradewind account was recovered.'
+        const text = 'Your account was recovered.'
         await announce(tx, { userId, template: 'account-recovered', data: {}, text })
       })
     },

@@ -34,12 +34,12 @@ const readRecoveryCode = (typed: string): string => typed.replace(/[\s-]/g, '').
 /** Whether this can be a recovery code at all: it is longer than a one-time code. */
 export const isRecoveryCode = (typed: string): boolean => readRecoveryCode(typed).length === recoveryCodeLength
 
-export function createFactors({ clock, random, secrets, publicUrl }: IdentityNeeds): Factors {
+export function createFactors({ clock, random, secrets, publicUrl, brand }: IdentityNeeds): Factors {
   const appKey = secrets.keyFor('authenticators')
   const codeKey = secrets.keyFor('recovery-codes')
   const hmacFor = (userId: string, code: string) => hmacOf(codeKey, userId, readRecoveryCode(code))
-  const issuer =
-    new URL(publicUrl).hostname === 'localhost' ? 'Tradewind' : `Tradewind (${new URL(publicUrl).hostname})`
+  const { hostname } = new URL(publicUrl)
+  const issuer = hostname === 'localhost' ? brand : `${brand} (${hostname})`
   const codeOf = () => {
     const letters = Array.from({ length: recoveryCodeLength }, () => codeAlphabet[random.int(0, codeAlphabet.length)])
     return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`

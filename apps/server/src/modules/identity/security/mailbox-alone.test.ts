@@ -126,7 +126,7 @@ test('where there is another factor, the sign-in after the reset takes it, and p
   const first = await open(dora.email)
   const passkey = await addPasskey(first)
   await resetPassword(dora.email)
-  expect(await newestTo(phone, /^Your Tradewind password was reset\./)).toBeDefined()
+  expect(await newestTo(phone, /^Tradewind: Your password was reset\./)).toBeDefined()
 
   const { browser, step } = await begin(dora.email, newPassword)
   expect(step).toMatchObject({ next: 'code', method: 'Passkey', sentTo: '', recoverable: true })

@@ -165,7 +165,7 @@ export function createPasskeys(needs: IdentityNeeds): Passkeys {
         if (!asked) throw new Error('a new passkey needs none before it')
         // Says nothing of the person to a passkey's own list, and is the same for all of one person's passkeys.
         const id = hmacOf(key, 'user', caller.userId).toString('base64url')
-        return { ...asked, rpName: 'Tradewind', user: { id, name: caller.email, displayName: caller.name } }
+        return { ...asked, rpName: needs.brand, user: { id, name: caller.email, displayName: caller.name } }
       }),
     read: async (caller, made, which) => {
       const challenge = await takeChallenge(newOf(caller, which), made)

@@ -159,7 +159,7 @@ export function createSecurity(needs: IdentityNeeds, parts: SecurityParts): Secu
     const { userId, customerId, sessionId } = caller
     await events.record(tx, { userId, customerId, sessionId, kind, place, detail })
     const what = changes[kind]
-    if (what) await announce(tx, { userId, template: 'security-changed', data: { what }, text: `Tradewind: ${what}` })
+    if (what) await announce(tx, { userId, template: 'security-changed', data: { what }, text: what })
   }
 
   const refuseLimited = async (tx: Tx, userId: string): Promise<void> => {

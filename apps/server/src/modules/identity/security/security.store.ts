@@ -209,8 +209,32 @@ export const answersOf = (tx: Tx, userId: string): Promise<{ questionId: number;
         where user_id = ${userId} order by question_id`,
   )
 
+/** Stores when a person answered a member of staff, and deletes answers that have expired. */
+export async function storeAnswerToStaff(
+  tx: Tx,
+  { userId, staffId, at, since }: { userId: string; staffId: string; at: Date; since: Date },
+): Promise<void> {
+  await execute(tx, sql`delete from identity.answer_to_staff where user_id = ${userId} and answered_at <= ${since}`)
+  await execute(
+    tx,
+    sql`insert into identity.answer_to_staff (user_id, staff_id, answered_at) values (${userId}, ${staffId}, ${at})
+        on conflict (user_id, staff_id) do update set answered_at = excluded.answered_at`,
+  )
+}
+
+export const hasAnsweredStaff = async (
+  tx: Tx,
+  { userId, staffId, since }: { userId: string; staffId: string; since: Date },
+): Promise<boolean> =>
+  (await maybeRow(
+    tx,
+    sql`select 1 as found from identity.answer_to_staff
+        where user_id = ${userId} and staff_id = ${staffId} and answered_at > ${since}`,
+  )) !== undefined
+
 /** All that stands beside a password, for someone who has lost it or is erased. */
 export async function dropFactors(tx: Tx, userId: string): Promise<void> {
+  await execute(tx, sql`delete from identity.answer_to_staff where user_id = ${userId}`)
   await execute(tx, sql`delete from identity.passkey_challenge where user_id = ${userId}`)
   await execute(tx, sql`delete from identity.passkey_order where user_id = ${userId}`)
   await execute(tx, sql`delete from identity.passkey where user_id = ${userId}`)

@@ -9,8 +9,11 @@ import type { SecurityEvents } from './events.ts'
 import { notifyEverywhere } from './notify-everywhere.ts'
 import { type ProtectionRow, protectionOf } from './protection.store.ts'
 import {
+  answersOf,
   dropFactors,
+  hasAnsweredStaff,
   lockPerson,
+  storeAnswerToStaff,
   storeLimit,
   storeOtherFactorDue,
   storePasskeyFrom,
@@ -37,6 +40,9 @@ export interface Protection extends Omit<ProtectionRow, 'twoFactor' | 'method'> 
   phoneNumber: string | null
 }
 
+/** How long after a correct answer the member of staff who asked may take sensitive actions. */
+const answerLastsMs = 10 * 60_000
+
 /** What the provider's staff see and do of the protection of a person's account. */
 export interface StaffHelp {
   protectionOf(tx: Tx, userId: string): Promise<Protection>
@@ -44,6 +50,10 @@ export interface StaffHelp {
   userIdOfPhone(tx: Tx, phoneNumber: string): Promise<string | undefined>
   /** Lets a person try again who gave too many wrong codes or PINs. */
   unlock(tx: Tx, userId: string): Promise<void>
+  /** Records that a person answered a member of staff correctly. */
+  answered(tx: Tx, of: { userId: string; staffId: string }): Promise<void>
+  /** Whether a person with security questions must still answer one for this member of staff. */
+  mustAsk(tx: Tx, of: { userId: string; staffId: string }): Promise<boolean>
   /** Removes what somebody lost: from now on codes go to the email. Sessions end and payments are limited for a day. */
   resetFactors(tx: Tx, of: { userId: string; customerId: string }): Promise<void>
 }
@@ -54,7 +64,11 @@ export function createStaffHelp(
 ): StaffHelp {
   const { clock, personal } = needs
   const announce = notifyEverywhere(needs)
+  const lastMoment = () => new Date(clock.now().getTime() - answerLastsMs)
   return {
+    answered: (tx, of) => storeAnswerToStaff(tx, { ...of, at: clock.now(), since: lastMoment() }),
+    mustAsk: async (tx, of) =>
+      (await answersOf(tx, of.userId)).length > 0 && !(await hasAnsweredStaff(tx, { ...of, since: lastMoment() })),
     protectionOf: async (tx, userId) => {
       const found = await protectionOf(tx, { userId, subjects: subjectsOf(userId), at: clock.now() })
       const { twoFactor, method, ...row } = found ?? withoutSignIn

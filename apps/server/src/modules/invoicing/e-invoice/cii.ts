@@ -83,10 +83,13 @@ const party = (name: string, of: EParty, id = ''): string =>
     `ram:${name}`,
     id,
     element('ram:Name', of.name),
-    of.contactName || of.emailAddress
+    of.contactName || of.phoneNumber || of.emailAddress
       ? within(
           'ram:DefinedTradeContact',
           element('ram:PersonName', of.contactName ?? ''),
+          of.phoneNumber
+            ? within('ram:TelephoneUniversalCommunication', element('ram:CompleteNumber', of.phoneNumber))
+            : '',
           of.emailAddress ? within('ram:EmailURIUniversalCommunication', element('ram:URIID', of.emailAddress)) : '',
         )
       : '',
@@ -97,6 +100,9 @@ const party = (name: string, of: EParty, id = ''): string =>
       element('ram:CityName', of.city ?? ''),
       element('ram:CountryID', of.countryId),
     ),
+    of.emailAddress
+      ? `<ram:URIUniversalCommunication><ram:URIID schemeID="EM">${xmlText(of.emailAddress)}</ram:URIID></ram:URIUniversalCommunication>`
+      : '',
     registration('VA', of.vatNumber),
     // The standard has a tax number without VAT of the seller alone.
     id ? registration('FC', of.taxNumber) : '',
@@ -115,7 +121,15 @@ const delivery = ({ deliveredOn, taxes, buyer }: EInvoice): string =>
   within(
     'ram:ApplicableHeaderTradeDelivery',
     taxes.some(({ category }) => category === 'K')
-      ? within('ram:ShipToTradeParty', within('ram:PostalTradeAddress', element('ram:CountryID', buyer.countryId)))
+      ? within(
+          'ram:ShipToTradeParty',
+          within(
+            'ram:PostalTradeAddress',
+            element('ram:PostcodeCode', buyer.postcode ?? ''),
+            element('ram:CityName', buyer.city ?? ''),
+            element('ram:CountryID', buyer.countryId),
+          ),
+        )
       : '',
     deliveredOn ? within('ram:ActualDeliverySupplyChainEvent', day('OccurrenceDateTime', deliveredOn)) : '',
   )
@@ -155,7 +169,8 @@ const settlement = (invoice: EInvoice): string =>
       : '',
   )
 
-const paymentMeans = ({ account, currency }: EInvoice): string =>
+/** What is credited is set off against what is owed (UNTDID 4461, 97). */
+const paymentMeans = ({ kind, account, currency }: EInvoice): string =>
   account
     ? within(
         'ram:SpecifiedTradeSettlementPaymentMeans',
@@ -167,7 +182,9 @@ const paymentMeans = ({ account, currency }: EInvoice): string =>
           account.isIban ? '' : element('ram:ProprietaryID', account.number),
         ),
       )
-    : ''
+    : kind === 'CreditNote'
+      ? within('ram:SpecifiedTradeSettlementPaymentMeans', element('ram:TypeCode', '97'))
+      : ''
 
 const monetarySummation = ({ currency, ...sums }: EInvoice): string =>
   within(

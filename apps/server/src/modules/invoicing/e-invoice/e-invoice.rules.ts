@@ -1,7 +1,8 @@
+import { type XRechnungPart, xRechnungParts } from '@tradewind/contract/invoicing'
 import { type Money, money } from '@tradewind/kernel'
 import { findCountry } from '@tradewind/kernel/country'
 import { isTaxed, type TaxCategory } from '@tradewind/kernel/invoice-amounts'
-import type { InvoiceRow, IssuedContent, Party } from '../invoicing.types.ts'
+import type { InvoiceRow, IssuedContent, Seller } from '../invoicing.types.ts'
 import { contentOf, dayOf, lateFeeOf, totalsOfInvoice } from '../totals.rules.ts'
 
 /** An issued invoice or credit note in the terms of EN 16931, from which both syntaxes are written. */
@@ -12,6 +13,8 @@ export interface EInvoice {
   /** Of an invoice. */
   dueOn: string | null
   currency: InvoiceRow['currency']
+  /** It meets the German rules of XRechnung as well. */
+  isXRechnung: boolean
   buyerReference: string | null
   notes: readonly string[]
   terms: string
@@ -36,6 +39,7 @@ export interface EInvoice {
 export interface EParty {
   name: string
   contactName: string | null
+  phoneNumber: string | null
   emailAddress: string | null
   address: string | null
   city: string | null
@@ -128,14 +132,19 @@ export function eInvoiceOf({ invoice, credited, receiving, sellerId }: EInvoiceC
   const seller = partyOf(content.seller, outside)
   const buyer = partyOf(content.receiver, outside)
   if (!seller || !buyer || !isComplete(taxes, { seller, buyer, invoice })) return undefined
+  const account = kind === 'Invoice' ? accountOf(receiving, content.seller.name) : null
+  const missing = missingForXRechnung({ ...content, buyerReference: invoice.buyerReference })
+  const isXRechnung = missing?.length === 0 && (kind === 'CreditNote' || account !== null)
   return {
     kind,
     number,
     currency,
-    taxes,
+    // An XRechnung states a rate even outside the scope of tax.
+    taxes: taxes.map(({ rate, ...of }) => ({ ...of, rate: isXRechnung ? (rate ?? '0') : rate })),
     buyer,
     issuedOn: dayOf(issuedAt),
     dueOn: kind === 'Invoice' ? invoice.dueOn : null,
+    isXRechnung,
     buyerReference: invoice.buyerReference,
     notes: [invoice.notes, content.footer, invoice.creditReason].flatMap((note) => note || []),
     terms: termsOf(invoice, credited),
@@ -148,7 +157,7 @@ export function eInvoiceOf({ invoice, credited, receiving, sellerId }: EInvoiceC
           }
         : null,
     paymentReference: paymentReference ?? '',
-    account: kind === 'Invoice' ? accountOf(receiving, content.seller.name) : null,
+    account,
     seller: {
       ...seller,
       id: sellerId,
@@ -194,15 +203,43 @@ function linesOf({ currency }: InvoiceRow, { items }: IssuedContent, amounts: re
   })
 }
 
+/**
+ * What is missing for an XRechnung, which German authorities require; null if the receiver isn't in Germany.
+ * Rules BR-DE-2 to BR-DE-9, BR-DE-15 and BR-DE-16.
+ */
+export function missingForXRechnung({
+  seller,
+  receiver,
+  items,
+  buyerReference,
+}: Pick<IssuedContent, 'seller' | 'receiver'> & {
+  items: readonly { taxCategory: TaxCategory }[]
+  buyerReference: string | null
+}): XRechnungPart[] | null {
+  if (receiver.countryId !== 'DE') return null
+  const parts: Record<XRechnungPart, string | null | undefined> = {
+    sellerTaxNumber: items.every(({ taxCategory }) => taxCategory === 'O') ? 'none' : seller.taxNumber,
+    sellerContactName: seller.contactName,
+    sellerPhoneNumber: seller.phoneNumber,
+    sellerEmailAddress: seller.emailAddress,
+    sellerCity: seller.city,
+    sellerPostcode: seller.postcode,
+    buyerPostcode: receiver.postcode,
+    buyerReference,
+  }
+  return xRechnungParts.filter((part) => !parts[part]?.trim())
+}
+
 /** Outside the scope of tax, tax numbers must not stand on it. */
-function partyOf(party: Party, outside: boolean): EParty | undefined {
-  const { name, contactName, emailAddress, address, city, postcode, countryId, taxNumber } = party
+function partyOf(party: Seller, outside: boolean): EParty | undefined {
+  const { name, contactName, phoneNumber = null, emailAddress, address, city, postcode, countryId, taxNumber } = party
   if (!countryId) return undefined
   const plain = taxNumber?.replace(/[\s.-]/g, '').toUpperCase() ?? ''
   const isVat = /^[A-Z]{2}[A-Z0-9+*]{2,13}$/.test(plain) && isVatCountry(plain.slice(0, 2))
   return {
     name,
     contactName,
+    phoneNumber,
     emailAddress,
     address,
     city,

@@ -93,3 +93,36 @@ test('without the tax number that its tax needs, an invoice is a PDF alone; draf
   const { invoiceId } = await call(invoicing.createInvoice, { body: order })
   expect((await ublOf(invoiceId)).headers['refusal-code']).toBe('invoicing.not_issued')
 })
+
+test('a document to a German receiver is an XRechnung where it has all of one, and says what is missing where it has not', async () => {
+  const payInto = [{ currencyCode: 'GBP', accountId: server.ada.accounts.GBP }]
+  const setup = { ...setupOrder(server.ada), payInto, taxNumber: 'DE123456789', city: 'Berlin', address: 'Am Park 1' }
+  const contact = { contactName: 'Ada Reed', emailAddress: 'ada@reed.example', postcode: '10115' }
+  await call(invoicing.updateInvoiceSetup, { body: { ...setup, ...contact } })
+  const german = { name: 'Bezirksamt Mitte', countryId: 'DE', postcode: '10115', buyerReference: '04011000-12345-03' }
+  const { merchantCustomerId } = await call(invoicing.createMerchantCustomer, {
+    body: { ...merchantOrder(server.ada), ...german },
+  })
+  const order = invoiceOrder(server.ada, { merchantCustomerId, dueDate: '2031-01-31' })
+  const { invoiceId } = await call(invoicing.createInvoice, { body: order })
+  const missing = async () =>
+    (await call(invoicing.getInvoice, { query: { InvoiceId: invoiceId } })).missingForXRechnung
+  expect(await missing()).toEqual(['sellerPhoneNumber', 'buyerReference'])
+  await call(invoicing.updateInvoiceSetup, { body: { ...setup, ...contact, phoneNumber: '+49 30 901820' } })
+  await call(invoicing.updateInvoice, { body: { invoiceId, buyerReference: german.buyerReference } })
+  expect(await missing()).toEqual([])
+  await call(invoicing.generateInvoiceLink, { body: { invoiceId } })
+  const { payload: ubl } = await ublOf(invoiceId)
+  expect(valuesOf(ubl, 'CustomizationID')[0]).toMatch(/xrechnung_3\.0$/)
+  expect(valuesOf(ubl, 'BuyerReference')).toEqual([german.buyerReference])
+  expect(valuesOf(ubl, 'Telephone')).toEqual(['+49 30 901820'])
+  const cii = embeddedIn(await pdfOf(invoiceId))
+  expect(valuesOf(cii, 'CompleteNumber')).toEqual(['+49 30 901820'])
+  expect(valuesOf(cii, 'PersonName')).toEqual(['Ada Reed'])
+  const british = await issued('GB123456789')
+  expect(british.missingForXRechnung).toBe(null)
+  expect(valuesOf((await ublOf(british.invoiceId)).payload, 'CustomizationID')).toEqual(['urn:cen.eu:en16931:2017'])
+  const text = 'phone number without digits'
+  const answered = await answer(invoicing.updateInvoiceSetup, { body: { ...setup, phoneNumber: text } })
+  expect(answered.payload).toContain('Enter a phone number with at least 3 digits')
+})

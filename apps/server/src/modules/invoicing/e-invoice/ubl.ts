@@ -2,6 +2,9 @@ import { type Money, toDecimal } from '@tradewind/kernel'
 import { element, xmlText } from '#platform/xml'
 import type { EAllowance, EInvoice, ELine, EParty, ETax } from './e-invoice.rules.ts'
 
+const xRechnung = 'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0'
+const peppolBilling = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0'
+
 /** Written as UBL 2.1 (OASIS), by EN 16931-3-2. */
 export function ublOf(invoice: EInvoice): string {
   const isInvoice = invoice.kind === 'Invoice'
@@ -12,7 +15,8 @@ export function ublOf(invoice: EInvoice): string {
     `<${root} xmlns="urn:oasis:names:specification:ubl:schema:xsd:${root}-2"`,
     ' xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2"',
     ' xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2">',
-    '<cbc:CustomizationID>urn:cen.eu:en16931:2017</cbc:CustomizationID>',
+    element('cbc:CustomizationID', invoice.isXRechnung ? xRechnung : 'urn:cen.eu:en16931:2017'),
+    element('cbc:ProfileID', invoice.isXRechnung ? peppolBilling : ''),
     element('cbc:ID', invoice.number),
     element('cbc:IssueDate', invoice.issuedOn),
     element('cbc:DueDate', invoice.dueOn ?? ''),
@@ -56,9 +60,10 @@ const creditedReference = ({ credited }: EInvoice): string =>
 
 const taxScheme = (id: string): string => within('cac:TaxScheme', element('cbc:ID', id))
 
-const party = ({ name, contactName, emailAddress, ...of }: EParty, id = ''): string =>
+const party = ({ name, contactName, phoneNumber, emailAddress, ...of }: EParty, id = ''): string =>
   within(
     'cac:Party',
+    emailAddress ? `<cbc:EndpointID schemeID="EM">${xmlText(emailAddress)}</cbc:EndpointID>` : '',
     within('cac:PartyIdentification', id),
     within(
       'cac:PostalAddress',
@@ -71,7 +76,12 @@ const party = ({ name, contactName, emailAddress, ...of }: EParty, id = ''): str
     // The standard has a tax number without VAT of the seller alone.
     id && of.taxNumber ? within('cac:PartyTaxScheme', element('cbc:CompanyID', of.taxNumber), taxScheme('TAX')) : '',
     within('cac:PartyLegalEntity', element('cbc:RegistrationName', name)),
-    within('cac:Contact', element('cbc:Name', contactName ?? ''), element('cbc:ElectronicMail', emailAddress ?? '')),
+    within(
+      'cac:Contact',
+      element('cbc:Name', contactName ?? ''),
+      element('cbc:Telephone', phoneNumber ?? ''),
+      element('cbc:ElectronicMail', emailAddress ?? ''),
+    ),
   )
 
 /** A delivery within the EU names the country that it goes to. */
@@ -79,13 +89,19 @@ const delivery = ({ deliveredOn, taxes, buyer }: EInvoice): string => {
   const goesTo = taxes.some(({ category }) => category === 'K')
     ? within(
         'cac:DeliveryLocation',
-        within('cac:Address', within('cac:Country', element('cbc:IdentificationCode', buyer.countryId))),
+        within(
+          'cac:Address',
+          element('cbc:CityName', buyer.city ?? ''),
+          element('cbc:PostalZone', buyer.postcode ?? ''),
+          within('cac:Country', element('cbc:IdentificationCode', buyer.countryId)),
+        ),
       )
     : ''
   return within('cac:Delivery', element('cbc:ActualDeliveryDate', deliveredOn ?? ''), goesTo)
 }
 
-const paymentMeans = ({ account, paymentReference, currency }: EInvoice): string =>
+/** What is credited is set off against what is owed (UNTDID 4461, 97). */
+const paymentMeans = ({ kind, account, paymentReference, currency }: EInvoice): string =>
   account
     ? within(
         'cac:PaymentMeans',
@@ -93,7 +109,9 @@ const paymentMeans = ({ account, paymentReference, currency }: EInvoice): string
         element('cbc:PaymentID', paymentReference),
         within('cac:PayeeFinancialAccount', element('cbc:ID', account.number), element('cbc:Name', account.holder)),
       )
-    : ''
+    : kind === 'CreditNote'
+      ? within('cac:PaymentMeans', element('cbc:PaymentMeansCode', '97'))
+      : ''
 
 const taxCategory = (name: string, { category, rate }: ETax, reason: string | null = null): string =>
   within(

@@ -9,6 +9,7 @@ import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { declines } from '../declines.rules.ts'
 import type { IssuingNeeds } from '../issuing.needs.ts'
+import { type MemberBounds, memberBounds } from '../payments/member-bounds.ts'
 import { spentSince } from '../payments/payments.store.ts'
 import { periodOf } from '../periods.rules.ts'
 import { hasEnded, isOpenRequest } from './cards.states.ts'
@@ -21,7 +22,7 @@ export type RequestView = z.output<typeof contract.CardRequest>
 /** Who looks: a member of the customer, or nobody of it, who may do nothing. */
 export type Reader = Pick<Caller, 'userId' | 'permissions'> | undefined
 
-type ViewNeeds = Pick<IssuingNeeds, 'accounts' | 'customers' | 'ledger' | 'bankClock'>
+type ViewNeeds = Pick<IssuingNeeds, 'accounts' | 'customers' | 'ledger' | 'rates' | 'bankClock'>
 
 export const mayManage = (reader: Reader): boolean => reader?.permissions.has('cards:manage') ?? false
 export const mayUse = (reader: Reader): boolean => reader?.permissions.has('cards:use') ?? false
@@ -33,7 +34,7 @@ const nameOf = (team: readonly Member[], userId: string): string => {
 
 /** Cards of one customer as they are answered, in their order. */
 export const cardViews =
-  ({ accounts, customers, ledger, bankClock }: ViewNeeds) =>
+  ({ accounts, customers, ledger, rates, bankClock }: ViewNeeds) =>
   async (tx: Tx, customerId: string, cards: readonly Card[], reader: Reader): Promise<CardView[]> => {
     if (cards.length === 0) return []
     const team = await customers.teamOf(tx, customerId)
@@ -47,11 +48,9 @@ export const cardViews =
       const holder = team.find(({ userId }) => userId === card.holderId)
       const limits = await limitViews(tx, card, at)
       const available = balances.get(card.ledgerAccountId)?.available ?? zero(card.currency)
-      const blocked = blockedBecause({
-        card,
-        account,
-        holderIsActive: holder !== undefined && customers.isAtWork(holder),
-      })
+      const member = await memberBounds(tx, { rates, card, holder, at })
+      const holderIsActive = holder !== undefined && customers.isAtWork(holder)
+      const blocked = blockedBecause({ card, account, holderIsActive, member })
       views.push({
         ...termsOf(card),
         cardId: card.id,
@@ -68,7 +67,7 @@ export const cardViews =
         frozenAt: card.frozenAt,
         freezeReason: card.freezeReason,
         blockedBecause: blocked,
-        spendable: account && isSeen(account.id) ? spendable(available, limits) : null,
+        spendable: account && isSeen(account.id) ? spendable(available, limits, member) : null,
         createdAt: card.createdAt,
         activatedAt: card.activatedAt,
         endedAt: card.endedAt,
@@ -104,24 +103,34 @@ async function limitViews(tx: Tx, card: Card, at: Date): Promise<CardView['limit
   })
 }
 
-const spendable = (available: Money, limits: CardView['limits']): Money =>
-  limits.reduce(
-    (least, { remaining }) => (compare(remaining, least) < 0 ? remaining : least),
-    available.minor > 0n ? available : zero(available.currency),
+/** The largest payment that is possible now. */
+function spendable(available: Money, limits: CardView['limits'], member: MemberBounds): Money {
+  const { mayUseAccount, mayUseCurrency, perPayment, left } = member
+  if (!mayUseAccount || !mayUseCurrency) return zero(available.currency)
+  const bounds = [perPayment, left].filter((bound) => bound !== null)
+  const most = [...bounds, ...limits.map(({ remaining }) => remaining.minor)].reduce(
+    (least, bound) => (bound < least ? bound : least),
+    available.minor,
   )
+  return most > 0n ? money(available.currency, most) : zero(available.currency)
+}
 
 interface Standing {
   card: Card
   account: { status: string; frozenBy: readonly string[] } | undefined
   holderIsActive: boolean
+  member: MemberBounds
 }
 
 /** Why nothing can be paid although the card itself is active. */
-function blockedBecause({ card, account, holderIsActive }: Standing): string | null {
+function blockedBecause({ card, account, holderIsActive, member }: Standing): string | null {
   if (card.status !== 'Active') return null
   if (!holderIsActive) return declines['holder:Inactive'].reason
-  if (account?.status !== 'Frozen') return null
-  return declines[account.frozenBy.includes('provider') ? 'account:FrozenByProvider' : 'account:Frozen'].reason
+  if (account?.status === 'Frozen')
+    return declines[account.frozenBy.includes('provider') ? 'account:FrozenByProvider' : 'account:Frozen'].reason
+  if (!member.mayUseCurrency) return declines['member:Currency'].reason
+  if (!member.mayUseAccount) return declines['member:Account'].reason
+  return member.left !== null && member.left <= 0n ? "The holder's daily limit is used up." : null
 }
 
 type Allowed = Pick<
@@ -206,9 +215,10 @@ export const requestViews =
       requestedById: request.requestedBy,
       requestedByName: request.requestedByName,
       requestedAt: request.requestedAt,
+      expiresAt: request.expiresAt,
       decidedByName: request.decidedByName,
       decidedAt: request.decidedAt,
-      decisionReason: request.status === 'Rejected' ? request.decisionReason : null,
+      decisionReason: request.decisionReason,
       cardId: request.cardId,
       approvalsNeeded: request.demand?.needed ?? 0,
       approvedBy: (approvals.get(request.id) ?? []).map(({ approverId }) => nameOf(team, approverId)),

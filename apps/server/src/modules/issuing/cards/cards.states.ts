@@ -1,12 +1,13 @@
 import type { CardRequestStatus, CardStatus } from '@tradewind/contract/card-words'
 
-/** How requests and cards may move; the database has the same (0611_cards.sql). */
+/** How requests and cards may move; the database has the same (0611_cards.sql, 0860_card_request_expiry.sql). */
 export const requestTransitions: Readonly<Record<CardRequestStatus, readonly CardRequestStatus[]>> = {
-  PendingTeam: ['PendingReview', 'Rejected', 'Withdrawn'],
+  PendingTeam: ['PendingReview', 'Rejected', 'Withdrawn', 'Expired'],
   PendingReview: ['Approved', 'Rejected', 'Withdrawn'],
   Approved: [],
   Rejected: [],
   Withdrawn: [],
+  Expired: [],
 }
 
 export const cardTransitions: Readonly<Record<CardStatus, readonly CardStatus[]>> = {

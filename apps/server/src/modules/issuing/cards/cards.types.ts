@@ -34,6 +34,8 @@ export interface CardRequest extends Terms {
   requestedBy: string
   requestedByName: string
   requestedAt: Date
+  /** The team's deadline; null if only the provider decides. */
+  expiresAt: Date | null
   teamDecidedBy: string | null
   decidedByName: string | null
   decidedAt: Date | null

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db'
 import type { IssuingNeeds } from '../issuing.needs.ts'
 import { decidedFrom, mayManage } from './card-views.ts'
 import type { CardRequest } from './cards.types.ts'
-import { notifyApprovers } from './notify-approvers.ts'
+import { notifyDeciders } from './deciders.ts'
 import { addApproval, approvalsOf, endRequest } from './requests.store.ts'
 import { openRequest, viewOf } from './requests.ts'
 
@@ -31,7 +31,7 @@ export const decideForTeam =
       const left = request.demand ? await decideByRule(needs, tx, request, { caller, approves }) : 0
       await needs.record(tx, 'virtual-card-request-decided', request.label || request.purpose)
       if (left <= 0) return endForTeam(needs, tx, request, { caller, requestId, approves, reason })
-      await notifyApprovers(needs, tx, request, (await approvalsOf(tx, [requestId])).get(requestId))
+      await notifyDeciders(needs, tx, request, (await approvalsOf(tx, [requestId])).get(requestId))
       return viewOf(needs, tx, request, caller)
     })
 

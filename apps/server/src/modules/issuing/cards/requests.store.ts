@@ -41,11 +41,11 @@ export async function insertRequest(tx: Tx, request: CardRequest): Promise<void>
     tx,
     sql`insert into issuing.request (id, customer_id, account_id, currency, holder_id, label, purpose, limits,
           category_mode, categories, country_mode, countries, status, requested_by, requested_by_name, requested_at,
-          rule_id, approvals_needed, approval_steps, approvals_in_order)
+          expires_at, rule_id, approvals_needed, approval_steps, approvals_in_order)
         values (${request.id}, ${request.customerId}, ${request.accountId}, ${request.currency}, ${request.holderId},
           ${request.label}, ${request.purpose}, ${limitsAsJson(request.limits)}::jsonb, ${categories.mode},
           ${categories.values}, ${countries.mode}, ${countries.values}, ${request.status}, ${request.requestedBy},
-          ${request.requestedByName}, ${request.requestedAt}, ${demand?.ruleId ?? null}, ${demand?.needed ?? 0},
+          ${request.requestedByName}, ${request.requestedAt}, ${request.expiresAt}, ${demand?.ruleId ?? null}, ${demand?.needed ?? 0},
           ${demand?.steps ? JSON.stringify(demand.steps) : null}::jsonb, ${demand?.inOrder ?? false})`,
   )
 }

@@ -3,6 +3,7 @@ import { pageData } from '@tradewind/contract/wire'
 import type * as z from 'zod/mini'
 import { hasLeft } from '#modules/customers'
 import { derivedId } from '#modules/payments'
+import { withAccountScope } from '#platform/account-scope'
 import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { doneBefore } from '#platform/done-before'
@@ -13,9 +14,10 @@ import { mayManage, type RequestView, requestViews } from './card-views.ts'
 import { isOpenRequest } from './cards.states.ts'
 import { countCards, lockCardsOf } from './cards.store.ts'
 import type { CardRequest } from './cards.types.ts'
-import { notifyApprovers } from './notify-approvers.ts'
+import { notifyDeciders } from './deciders.ts'
 import { highestLimit } from './past-requests.ts'
 import { readControls } from './read-controls.ts'
+import { expiryOf, planRequestEnd } from './request-expiry.ts'
 import { endRequest, findRequest, insertRequest, lockRequest, pageOfRequests } from './requests.store.ts'
 
 /** As many cards, requests included, as one customer can have. */
@@ -60,6 +62,8 @@ export const requestCard =
         const limit = highestLimit(controls, account.currency)
         const asked = { customerId, accountId: account.id, makerId: userId, limit }
         const demand = (await needs.approvalsOfCards.demandOf(tx, asked)) ?? null
+        const status = mayManage(caller) && !demand ? 'PendingReview' : 'PendingTeam'
+        const requestedAt = bankClock.now()
         const request: CardRequest = {
           ...controls,
           id,
@@ -69,11 +73,12 @@ export const requestCard =
           holderId,
           label: order.label ?? '',
           purpose: order.purpose,
-          status: mayManage(caller) && !demand ? 'PendingReview' : 'PendingTeam',
+          status,
           demand,
           requestedBy: userId,
           requestedByName: caller.name,
-          requestedAt: bankClock.now(),
+          requestedAt,
+          expiresAt: status === 'PendingTeam' ? expiryOf(requestedAt) : null,
           teamDecidedBy: null,
           decidedByName: null,
           decidedAt: null,
@@ -83,7 +88,8 @@ export const requestCard =
         await insertRequest(tx, request)
         await needs.record(tx, 'virtual-card-requested', request.label || request.purpose)
         await needs.cardUpdated(tx, { what: 'requested', request, by: userId, reason: '' })
-        await notifyApprovers(needs, tx, request)
+        await notifyDeciders(needs, tx, request)
+        await planRequestEnd(tx, request)
         const answer = { requestId: id, status: request.status }
         await storeAnswers(tx, [idempotent.answerWith(answer)])
         return answer
@@ -122,25 +128,33 @@ async function ownRequest(
   return request && isOf(request, caller) ? request : undefined
 }
 
+/** Approvers see requests for any account; others only for the accounts that they see. */
+const inSightOf = <T>({ permissions }: Caller, read: () => Promise<T>): Promise<T> =>
+  permissions.has('approvals:decide') ? withAccountScope(undefined, read) : read()
+
 export const getRequest =
   (needs: IssuingNeeds) =>
   (caller: Caller, id: string): Promise<RequestView> =>
-    needs.db.asCustomer(caller.customerId, async (tx) => {
-      const request = await findRequest(tx, caller.customerId, id)
-      if (!request || !isOf(request, caller)) throw new Refusal('issuing.request_unknown')
-      return viewOf(needs, tx, request, caller)
-    })
+    inSightOf(caller, () =>
+      needs.db.asCustomer(caller.customerId, async (tx) => {
+        const request = await findRequest(tx, caller.customerId, id)
+        if (!request || !isOf(request, caller)) throw new Refusal('issuing.request_unknown')
+        return viewOf(needs, tx, request, caller)
+      }),
+    )
 
 export const listRequests =
   (needs: IssuingNeeds) =>
   (caller: Caller, of: { status: CardRequest['status'] | undefined; page: number; pageSize: number }) =>
-    needs.db.asCustomer(caller.customerId, async (tx) => {
-      const { customerId, userId } = caller
-      const personId = seesAll(caller) ? undefined : userId
-      const { requests, total } = await pageOfRequests(tx, { ...of, customerId, personId })
-      const records = await requestViews(needs)(tx, customerId, requests, caller)
-      return { records, pageData: pageData({ page: of.page, pageSize: of.pageSize, total }) }
-    })
+    inSightOf(caller, () =>
+      needs.db.asCustomer(caller.customerId, async (tx) => {
+        const { customerId, userId } = caller
+        const personId = seesAll(caller) ? undefined : userId
+        const { requests, total } = await pageOfRequests(tx, { ...of, customerId, personId })
+        const records = await requestViews(needs)(tx, customerId, requests, caller)
+        return { records, pageData: pageData({ page: of.page, pageSize: of.pageSize, total }) }
+      }),
+    )
 
 export async function openRequest(tx: Tx, caller: Caller, id: string): Promise<CardRequest> {
   const request = await lockRequest(tx, id)

@@ -25,7 +25,12 @@ export const waitingRequests = ({
     )
     const [first] = waiting
     if (!first) return []
-    const about = { transactionId: first.id, counterParty: first.requestedByName, amount: null, expiresAt: null }
+    const about = {
+      transactionId: first.id,
+      counterParty: first.requestedByName,
+      amount: null,
+      expiresAt: first.expiresAt,
+    }
     return [{ kind: 'card-requests', count: Math.min(waiting.length, attentionLimit), first: about, newestAt: null }]
   },
 })

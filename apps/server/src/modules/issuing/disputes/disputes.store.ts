@@ -20,6 +20,7 @@ export interface Dispute {
   /** Given back while it is in review; nothing else is. */
   credited: Money
   decidedByName: string | null
+  decidedAt: Date | null
   outcomeReason: string | null
   closedAt: Date | null
 }
@@ -105,7 +106,9 @@ export async function pageOfDisputes(
   return { disputes: found.map(disputeFrom), total: Number(total) }
 }
 
-type Change = Partial<Pick<Dispute, 'state' | 'credited' | 'decidedByName' | 'outcomeReason' | 'closedAt'>> & {
+type Change = Partial<
+  Pick<Dispute, 'state' | 'credited' | 'decidedByName' | 'decidedAt' | 'outcomeReason' | 'closedAt'>
+> & {
   decidedBy?: string
 }
 
@@ -116,7 +119,7 @@ export async function changeDispute(tx: Tx, dispute: Dispute, change: Change): P
     tx,
     sql`update issuing.dispute set state = ${after.state}, credited = ${after.credited.minor},
           decided_by = coalesce(${decidedBy ?? null}::uuid, decided_by), decided_by_name = ${after.decidedByName},
-          outcome_reason = ${after.outcomeReason}, closed_at = ${after.closedAt}
+          decided_at = ${after.decidedAt}, outcome_reason = ${after.outcomeReason}, closed_at = ${after.closedAt}
         where id = ${dispute.id}`,
   )
   return after

@@ -51,12 +51,12 @@ export async function disputeView(tx: Tx, dispute: Dispute, reader: Reader): Pro
     openedAt: dispute.openedAt,
     provisionalCredit: dispute.credited.minor > 0n ? dispute.credited : null,
     closedAt: dispute.closedAt,
-    outcomeReason: dispute.closedAt ? dispute.outcomeReason : null,
+    outcomeReason: dispute.outcomeReason,
     canWithdraw: acts && dispute.closedAt === null,
   }
 }
 
-async function paymentOf(tx: Tx, { customerId, authorizationId }: Dispute): Promise<CardPayment> {
+export async function paymentOf(tx: Tx, { customerId, authorizationId }: Dispute): Promise<CardPayment> {
   const payment = await findPayment(tx, customerId, authorizationId)
   if (!payment) throw new Error('a dispute of no payment')
   return payment
@@ -93,10 +93,12 @@ export const openDispute =
           openedAt,
           credited: zero(payment.currency),
           decidedByName: null,
+          decidedAt: null,
           outcomeReason: null,
           closedAt: null,
         }
         await insertDispute(tx, dispute)
+        await needs.disputeUpdated(tx, { what: 'submitted', dispute, payment })
         await needs.record(tx, 'card-payment-disputed', payment.merchant.name)
         const answer = { disputeId: id }
         await storeAnswers(tx, [idempotent.answerWith(answer)])
@@ -205,7 +207,7 @@ export const closeDispute =
     }
     if (closing.state !== 'Won' && credited) await takeBack()
     if (transfers.length > 0) ledger.post(tx, { id: derivedId(id, 'posting'), subject: payment.id, transfers, at })
-    return changeDispute(tx, dispute, { ...closing, closedAt: at })
+    return changeDispute(tx, dispute, { ...closing, closedAt: at, ...(closing.decidedBy && { decidedAt: at }) })
 
     /** What the account no longer has of a credit, the customer owes. */
     async function takeBack(): Promise<void> {
@@ -217,7 +219,7 @@ export const closeDispute =
       const owed = subtract(dispute.amount, paid)
       if (paid.minor > 0n) {
         transfers.push({ id, debit: payment.ledgerAccountId, credit: suspense, amount: paid, code: 'card-dispute' })
-        await insertEntry(tx, payment, entryOf(payment, dispute, { id, kind: 'provisional-return', amount: paid, at }))
+        await insertEntry(tx, payment, entryOf(payment, dispute, { ...returned, id, amount: paid, at }))
       }
       if (owed.minor === 0n) return
       const debts = await ledger.systemAccount(tx, 'suspense:card-debts', currency)
@@ -228,13 +230,16 @@ export const closeDispute =
     }
   }
 
+const provisional = { kind: 'provisional-credit', narration: 'Provisional credit' } as const
+const returned = { kind: 'provisional-return', narration: 'Provisional credit taken back' } as const
+
 const entryOf = (
   { id: paymentId, merchant }: CardPayment,
   { openedByName }: Dispute,
-  entry: Pick<CardEntry, 'id' | 'kind' | 'amount' | 'at'>,
+  entry: Pick<CardEntry, 'id' | 'kind' | 'amount' | 'at'> & Partial<Pick<CardEntry, 'narration'>>,
 ): CardEntry => ({
-  ...entry,
   narration: 'Disputed payment',
+  ...entry,
   reference: referenceOf(paymentId),
   category: categoryName(merchant.category),
   cardholder: openedByName,
@@ -252,15 +257,16 @@ export const takeUpDispute =
   ({ ledger, accounts, bankClock }: Pick<IssuingNeeds, 'ledger' | 'accounts' | 'bankClock'>) =>
   async (tx: Tx, dispute: Dispute, { withCredit, ...by }: TakeUp): Promise<Dispute> => {
     if (dispute.state !== 'Submitted') throw new Refusal('issuing.dispute_closed')
-    if (!withCredit) return changeDispute(tx, dispute, { ...by, state: 'InReview' })
     const { amount } = dispute
     const at = bankClock.now()
+    const sent = { ...by, decidedAt: at, state: 'InReview' } as const
+    if (!withCredit) return changeDispute(tx, dispute, sent)
     const payment = await lockPayment(tx, dispute.authorizationId)
     await accounts.openAccountOf(tx, dispute.customerId, dispute.accountId)
     const suspense = await ledger.systemAccount(tx, 'suspense:card-disputes', amount.currency)
     const id = derivedId(dispute.id, 'credit')
     const transfers = [{ id, debit: suspense, credit: payment.ledgerAccountId, amount, code: 'card-dispute' }]
     ledger.post(tx, { id: derivedId(id, 'posting'), subject: payment.id, transfers, at })
-    await insertEntry(tx, payment, entryOf(payment, dispute, { id, kind: 'provisional-credit', amount, at }))
-    return changeDispute(tx, dispute, { ...by, state: 'InReview', credited: amount })
+    await insertEntry(tx, payment, entryOf(payment, dispute, { ...provisional, id, amount, at }))
+    return changeDispute(tx, dispute, { ...sent, credited: amount })
   }

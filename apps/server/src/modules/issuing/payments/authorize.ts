@@ -1,4 +1,4 @@
-import { type Currency, convert, exponentOf, type Money, money, zero } from '@tradewind/kernel'
+import { type Currency, exponentOf, type Money, money, zero } from '@tradewind/kernel'
 import { fullName } from '@tradewind/kernel/person-name'
 import type { AccountRecord } from '#modules/accounts'
 import type { Member } from '#modules/customers'
@@ -11,17 +11,10 @@ import { categoryOf, holdMs } from '../merchants.rules.ts'
 import { periodOf } from '../periods.rules.ts'
 import { type Booking, bookPayment } from './book-payment.ts'
 import { type CardDecision, decidePayment, type PaymentFacts } from './decide.rules.ts'
+import { memberBounds } from './member-bounds.ts'
 import { takeEarlyReversals } from './messages.store.ts'
 import type { MessageOf, NetworkAnswer } from './network-messages.ts'
-import {
-  addEvent,
-  changePayment,
-  insertPayment,
-  lockByReference,
-  planExpiry,
-  spentByHolder,
-  spentSince,
-} from './payments.store.ts'
+import { addEvent, changePayment, insertPayment, lockByReference, planExpiry, spentSince } from './payments.store.ts'
 import type {
   Arrival,
   CardPayment,
@@ -281,35 +274,4 @@ async function readFacts(
     available: all.get(ledgerAccountId)?.available.minor ?? 0n,
   }
   return { facts, holder }
-}
-
-interface OfMember {
-  rates: AuthorizeNeeds['rates']
-  card: Card
-  holder: Member | undefined
-  at: Date
-}
-
-/** What the company allows the holder at most, in the currency of the card; what no rate is known for allows nothing. */
-async function memberBounds(tx: Tx, { rates, card, holder, at }: OfMember): Promise<PaymentFacts['member']> {
-  const { perPayment = null, perDay = null, currencyCodes = null, accountIds = null } = holder?.limits ?? {}
-  const allowed = {
-    mayUseAccount: accountIds?.includes(card.accountId) ?? true,
-    mayUseCurrency: currencyCodes?.includes(card.currency) ?? true,
-  }
-  const inCardCurrency = async (limit: Money): Promise<bigint> => {
-    if (limit.currency === card.currency) return limit.minor
-    const market = await rates.rateBetween(tx, limit.currency, card.currency)
-    return market ? convert(limit, market.rate, card.currency, 'down').minor : 0n
-  }
-  if (!perDay) return { perPayment: perPayment && (await inCardCurrency(perPayment)), left: null, ...allowed }
-  const since = periodOf('Daily', at).from ?? at
-  let left = await inCardCurrency(perDay)
-  for (const { currency, spent } of await spentByHolder(tx, {
-    customerId: card.customerId,
-    holderId: card.holderId,
-    since,
-  }))
-    left -= await inCardCurrency(money(currency, spent))
-  return { perPayment: perPayment && (await inCardCurrency(perPayment)), left, ...allowed }
 }

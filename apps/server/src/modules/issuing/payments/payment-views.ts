@@ -7,7 +7,8 @@ import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { mayManage, mayUse, type Reader } from '../cards/card-views.ts'
 import { findAnyCard, findCard } from '../cards/cards.store.ts'
-import { declines, isDecline } from '../declines.rules.ts'
+import { activeMembers } from '../cards/deciders.ts'
+import { declines, isDecline, nextStepOf } from '../declines.rules.ts'
 import { isDisputable } from '../disputes/disputes.rules.ts'
 import { disputeOf } from '../disputes/disputes.store.ts'
 import type { IssuingNeeds } from '../issuing.needs.ts'
@@ -25,7 +26,8 @@ export const paymentViews =
     // One after the other: they share one connection.
     for (const payment of payments) {
       const card = await findAnyCard(tx, payment.cardId)
-      const holder = (await customers.teamOf(tx, payment.customerId)).find(({ userId }) => userId === payment.holderId)
+      const team = await customers.teamOf(tx, payment.customerId)
+      const holder = team.find(({ userId }) => userId === payment.holderId)
       const dispute = await disputeOf(tx, payment.id)
       const receipt = await findReceipt(tx, payment.id)
       const acts = mayManage(reader) || (mayUse(reader) && reader?.userId === payment.holderId)
@@ -52,7 +54,9 @@ export const paymentViews =
         owed: payment.owed,
         expiresAt: payment.expiresAt,
         decline:
-          payment.status === 'Declined' && isDecline(decidedBy) ? { code: decidedBy, ...declines[decidedBy] } : null,
+          payment.status === 'Declined'
+            ? declineView(decidedBy, { reader, team: activeMembers(customers, team) })
+            : null,
         isLate: payment.isLate,
         isOffline: payment.isOffline,
         receiptName: receipt?.fileName ?? null,
@@ -63,6 +67,9 @@ export const paymentViews =
     }
     return views
   }
+
+const declineView = (code: string, of: Parameters<typeof nextStepOf>[1]): PaymentView['decline'] =>
+  isDecline(code) ? { code, ...declines[code], nextStep: nextStepOf(code, of) } : null
 
 const isSeenBy = ({ holderId }: Pick<CardPayment, 'holderId'>, caller: Caller): boolean =>
   mayManage(caller) || holderId === caller.userId

@@ -8,9 +8,10 @@ type RuleDecision = 'approved' | 'rejected' | 'withdrawn'
 export const approvalsTemplates = {
   'approval-requested': template<{ amount: string; payee: string; reference: string; maker: string; of: RequestKind }>({
     setting: 'ApprovalUpdates',
-    write: ({ amount, payee, reference, maker, of }) => ({
+    write: ({ amount, payee, reference, maker, of }, { site }) => ({
       subject: `${amount} to ${payee} needs your approval`,
-      text: `${maker} ${approvalWords[of].wants(amount, payee)}\n\nReview it in Tradewind under Approvals. You can't approve payments by replying to this email.\n\nReference: ${reference}`,
+      text: `${maker} ${approvalWords[of].wants(amount, payee)}\n\nReference: ${reference}\n\n${review(site)}`,
+      buttons: ['Review requests'],
     }),
   }),
   /** A request that still waits; `until` is when it expires. */
@@ -24,12 +25,13 @@ export const approvalsTemplates = {
     what: 'reminded' | 'expiring'
   }>({
     setting: 'ApprovalUpdates',
-    write: ({ amount, payee, reference, maker, until, of, what }) => ({
+    write: ({ amount, payee, reference, maker, until, of, what }, { site }) => ({
       subject:
         what === 'expiring'
           ? `${amount} to ${payee} expires ${momentWords(until)}`
           : `${amount} to ${payee} still needs your approval`,
-      text: `${maker}'s ${approvalWords[of].noun} of ${amount} to ${payee} is waiting for approval. If nobody decides by ${momentWords(until)}, it expires. ${approvalWords[of].ends}\n\nReview it in Tradewind under Approvals. You can't approve payments by replying to this email.\n\nReference: ${reference}`,
+      text: `${maker}'s ${approvalWords[of].noun} of ${amount} to ${payee} is waiting for approval. If nobody decides by ${momentWords(until)}, it expires. ${approvalWords[of].ends}\n\nReference: ${reference}\n\n${review(site)}`,
+      buttons: ['Review requests'],
     }),
   }),
   'approval-decided': template<{
@@ -68,6 +70,9 @@ export const approvalsTemplates = {
     }),
   }),
 }
+
+const review = (site: string): string =>
+  `You can't approve payments by replying to this email. Review it here:\n${site}/payment/pending-request`
 
 /** What requests for approval are about. */
 export type RequestKind = 'payment' | 'exchange' | 'schedule' | 'transfer'

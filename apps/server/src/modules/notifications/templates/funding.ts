@@ -7,14 +7,18 @@ export const fundingTemplates = {
     amount: string
     source: string
     reason: string
-    /** Another paid it, for an invoice. */
-    forInvoice: boolean
+    /** What the payment was for: a payer's invoice, or a customer's own account or transfer. */
+    paidFor: 'account' | 'invoice' | 'transfer'
   }>({
     type: 'PaymentUpdates',
-    write: ({ what, amount, source, reason, forInvoice }) => ({
-      subject: (forInvoice ? invoiceSubjects : subjects)[what](amount),
-      text: `${(forInvoice ? invoiceTexts : texts)[what](amount, source)}${reason ? ` ${reason}` : ''}\n\nSign in and open the account to see it.`,
-    }),
+    write: ({ what, amount, source, reason, paidFor }, { site }) => {
+      const { subjects, texts, where, path, button } = wordsFor[paidFor]
+      return {
+        subject: subjects[what](amount),
+        text: `${texts[what](amount, source)}${reason ? ` ${reason}` : ''}\n\n${where}\n${site}${path}`,
+        buttons: [button],
+      }
+    },
   }),
 }
 
@@ -59,4 +63,27 @@ const invoiceTexts: typeof texts = {
     `The holder of ${source} has disputed a payment of ${amount} for an invoice with their bank. Nothing has been taken yet. If the dispute is lost, the amount is taken from your account.`,
   'dispute-won': (amount, source) =>
     `You won the dispute over a payment of ${amount} from ${source} for an invoice. The money stays in your account.`,
+}
+
+const transferSubjects: typeof subjects = {
+  ...subjects,
+  returned: (amount) => `Your card payment of ${amount} was taken back`,
+}
+
+const transferTexts: typeof texts = {
+  ...texts,
+  returned: (amount, source) => `Your payment of ${amount} for a transfer, made with ${source}, was taken back.`,
+  disputed: (amount, source) =>
+    `The holder of ${source} has disputed your payment of ${amount} for a transfer with their bank. Nothing has been taken yet. If the dispute is lost, we'll cancel the transfer. If it has already been sent, you'll owe us the amount.`,
+  'dispute-won': (amount, source) =>
+    `You won the dispute over your payment of ${amount} for a transfer, made with ${source}. The transfer isn't affected.`,
+}
+
+const inAccount = { where: 'See it in your account:', path: '/accounts', button: 'View accounts' }
+const inTransfers = { where: 'See all transfers:', path: '/sendr/transactions', button: 'View transfers' }
+
+const wordsFor = {
+  account: { subjects, texts, ...inAccount },
+  invoice: { subjects: invoiceSubjects, texts: invoiceTexts, ...inAccount },
+  transfer: { subjects: transferSubjects, texts: transferTexts, ...inTransfers },
 }

@@ -19,6 +19,8 @@ interface InvoiceMailWords {
   receiptSubject(number: string, seller: string): string
   isPaid(number: string, amount: string, seller: string): string
   seeReceipt: string
+  /** On the button. */
+  view: Record<Kind, string>
 }
 
 const en: InvoiceMailWords = {
@@ -40,6 +42,7 @@ const en: InvoiceMailWords = {
   isPaid: (number, amount, seller) =>
     `Invoice ${number} for ${amount} from “${seller}” is paid. Thank you. Your receipt is attached.`,
   seeReceipt: 'View the invoice and its receipt, without signing in:',
+  view: { Invoice: 'View invoice', CreditNote: 'View credit note' },
 }
 
 const daysOf = (locale: string) => {
@@ -69,6 +72,7 @@ const de: InvoiceMailWords = {
   isPaid: (number, amount, seller) =>
     `Die Rechnung ${number} über ${amount} von „${seller}“ ist bezahlt. Vielen Dank. Die Zahlungsbestätigung finden Sie im Anhang.`,
   seeReceipt: 'Hier sehen Sie die Rechnung und die Zahlungsbestätigung, ohne sich anzumelden:',
+  view: { Invoice: 'Rechnung ansehen', CreditNote: 'Rechnungskorrektur ansehen' },
 }
 
 const fr: InvoiceMailWords = {
@@ -93,6 +97,7 @@ const fr: InvoiceMailWords = {
   isPaid: (number, amount, seller) =>
     `La facture ${number} de « ${seller} », d’un montant de ${amount}, est payée. Merci. Vous trouverez le reçu en pièce jointe.`,
   seeReceipt: 'Consultez la facture et le reçu, sans vous connecter :',
+  view: { Invoice: 'Voir la facture', CreditNote: 'Voir l’avoir' },
 }
 
 const catalogue: Readonly<Record<DocumentLanguage, InvoiceMailWords>> = { en, de, fr }

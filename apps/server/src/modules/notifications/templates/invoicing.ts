@@ -27,6 +27,7 @@ export const invoicingTemplates = {
         ]
           .filter((part) => part !== '')
           .join('\n\n'),
+        buttons: [w.view[kind]],
       }
     },
   }),
@@ -50,6 +51,7 @@ export const invoicingTemplates = {
           w.paidAlready,
           `${w.howToPay}\n${link}`,
         ].join('\n\n'),
+        buttons: [w.view.Invoice],
       }
     },
   }),
@@ -67,15 +69,17 @@ export const invoicingTemplates = {
       return {
         subject: w.receiptSubject(number, seller),
         text: [w.isPaid(number, amount, seller), `${w.seeReceipt}\n${link}`].join('\n\n'),
+        buttons: [w.view.Invoice],
       }
     },
   }),
   /** To the seller. */
   'recurring-invoice-stopped': template<{ receiver: string; amount: string; reason: string }>({
     type: 'PaymentUpdates',
-    write: ({ receiver, amount, reason }) => ({
+    write: ({ receiver, amount, reason }, { site }) => ({
       subject: `Your recurring invoice to ${receiver} is paused`,
-      text: `We couldn't issue your recurring invoice of ${amount} to “${receiver}”. Nothing was sent.\n\nReason: ${reason}\n\nTo resume it, sign in and open Invoices, then Recurring.`,
+      text: `We couldn't issue your recurring invoice of ${amount} to “${receiver}”. Nothing was sent.\n\nReason: ${reason}\n\nResume it under Recurring invoices:\n${site}/invoice/recurring`,
+      buttons: ['View recurring invoices'],
     }),
   }),
 }

@@ -4,29 +4,32 @@ export const onboardingTemplates = {
   /** Links are our own: `ownAddresses`. */
   'confirm-email': template<{ code: string; minutes: number; link: string }>({
     isUrgent: true,
-    write: ({ code, minutes, link }) => ({
-      subject: 'Confirm your email for Tradewind',
-      text: `${code} is your code to confirm this email address. It works once and expires in ${minutes} minutes.\n\nOr open this link in the browser you registered in. It works once, within 24 hours:\n${link}\n\nIf you didn't register with Tradewind, ignore this email: no account is opened without the code or the link. We never ask for this code by phone or email.`,
+    write: ({ code, minutes, link }, { brand }) => ({
+      subject: `Confirm your email for ${brand}`,
+      text: `${code} is your code to confirm this email address. It works once and expires in ${minutes} minutes.\n\nOr open this link in the browser you registered in. It works once, within 24 hours:\n${link}\n\nIf you didn't register with ${brand}, ignore this email: no account is opened without the code or the link. We never ask for this code by phone or email.`,
+      buttons: ['Confirm your email'],
     }),
   }),
   'already-registered': template<{ signIn: string; recover: string }>({
     isUrgent: true,
-    write: ({ signIn, recover }) => ({
-      subject: 'You already have a Tradewind account',
+    write: ({ signIn, recover }, { brand }) => ({
+      subject: `You already have an account with ${brand}`,
       text: `Someone just tried to register with this email address. You already have an account, so we didn't open another one.\n\nSign in:\n${signIn}\n\nForgot your password? Set a new one:\n${recover}\n\nIf this wasn't you, you don't need to do anything. Nothing has changed.`,
+      buttons: ['Sign in', 'Set a new password'],
     }),
   }),
   'confirm-phone': template<{ code: string; minutes: number }>({
     isUrgent: true,
-    write: ({ code, minutes }) => ({
+    write: ({ code, minutes }, { brand }) => ({
       subject: '',
-      text: `${code} is your Tradewind code to confirm this number. It expires in ${minutes} minutes. Never share it.`,
+      text: `${code} is your ${brand} code to confirm this number. It expires in ${minutes} minutes. Never share it.`,
     }),
   }),
   'product-available': template<{ product: string; country: string; link: string }>({
     write: ({ product, country, link }) => ({
       subject: `${product} is now available in ${country}`,
       text: `You asked us to tell you when ${product} is available in ${country}. It is now. Create your account:\n${link}\n\nThis is the only email about it. We've removed your address from the waiting list.`,
+      buttons: ['Create your account'],
     }),
   }),
   'application-received': template<{ name: string }>({
@@ -57,18 +60,18 @@ export const onboardingTemplates = {
   'application-step-text': template<{
     step: 'more' | 'Approved' | 'SendR' | 'OutRightRejected' | 'Restricted' | 'Ended'
   }>({
-    write: ({ step }) => ({ subject: '', text: stepTexts[step] }),
+    write: ({ step }, { brand }) => ({ subject: '', text: stepTexts(brand)[step] }),
   }),
 }
 
-const stepTexts = {
-  more: 'Tradewind: we need more information for your application. Sign in to see what, and by when.',
-  Approved: 'Tradewind: you have full access. Sign in to begin.',
-  SendR: 'Tradewind: you can send money with SendR. Sign in to begin.',
-  OutRightRejected: 'Tradewind: we have decided on your application. Read the reason in our email.',
-  Restricted: 'Tradewind: your account is restricted. Sign in to read why.',
-  Ended: 'Tradewind: your account is being closed. Read the reason in our email.',
-} as const
+const stepTexts = (brand: string) => ({
+  more: `${brand}: we need more information for your application. Sign in to see what, and by when.`,
+  Approved: `${brand}: you have full access. Sign in to begin.`,
+  SendR: `${brand}: you can send money with SendR. Sign in to begin.`,
+  OutRightRejected: `${brand}: we have decided on your application. Read the reason in our email.`,
+  Restricted: `${brand}: your account is restricted. Sign in to read why.`,
+  Ended: `${brand}: your account is being closed. Read the reason in our email.`,
+})
 
 const applicationWords = {
   Approved: {

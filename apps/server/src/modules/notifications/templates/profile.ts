@@ -3,29 +3,29 @@ import { template } from './template.ts'
 export const profileTemplates = {
   'profile-code': template<{ code: string; minutes: number; change: string }>({
     isUrgent: true,
-    write: ({ code, minutes, change }) => ({
+    write: ({ code, minutes, change }, { brand }) => ({
       subject: `Your code to change your ${change}`,
-      text: `${code} is your code to change your ${change} with Tradewind. It works once and expires in ${minutes} minutes.\n\nIf you didn't ask for this, someone is signed in as you: change your password. We never ask for this code by phone or email.`,
+      text: `${code} is your code to change your ${change} with ${brand}. It works once and expires in ${minutes} minutes.\n\nIf you didn't ask for this, someone is signed in as you: change your password. We never ask for this code by phone or email.`,
     }),
   }),
   'profile-code-text': template<{ code: string; minutes: number }>({
     isUrgent: true,
-    write: ({ code, minutes }) => ({
+    write: ({ code, minutes }, { brand }) => ({
       subject: '',
-      text: `${code} is your Tradewind code to confirm this number. It expires in ${minutes} minutes. Never share it.`,
+      text: `${code} is your ${brand} code to confirm this number. It expires in ${minutes} minutes. Never share it.`,
     }),
   }),
   /** To where someone was reached until now. */
   'contact-changed': template<{ what: 'phone number' | 'email address'; until: string }>({
-    write: ({ what, until }) => ({
+    write: ({ what, until }, { brand }) => ({
       subject: `Your ${what} was changed`,
-      text: `The ${what} of your Tradewind account was just changed.\n\nTo protect you, lower sending limits apply until ${until}.\n\nIf this wasn't you, contact us immediately.`,
+      text: `The ${what} of your ${brand} account was just changed.\n\nTo protect you, lower sending limits apply until ${until}.\n\nIf this wasn't you, contact us immediately.`,
     }),
   }),
   'contact-changed-text': template<{ what: 'phone number' | 'email address' }>({
-    write: ({ what }) => ({
+    write: ({ what }, { brand }) => ({
       subject: '',
-      text: `The ${what} of your Tradewind account was changed. If this wasn't you, contact us immediately.`,
+      text: `The ${what} of your ${brand} account was changed. If this wasn't you, contact us immediately.`,
     }),
   }),
   'profile-update-decided': template<{ change: string; outcome: 'approved' | 'rejected'; reason: string }>({
@@ -48,9 +48,9 @@ export const profileTemplates = {
     }),
   }),
   'access-deactivated': template<Record<never, never>>({
-    write: () => ({
+    write: (_, { brand }) => ({
       subject: 'Your access was deactivated',
-      text: `You deactivated your access to Tradewind, and were signed out everywhere. Money stays in the accounts.\n\nTo come back, sign in and request your access. If this wasn't you, contact us immediately.`,
+      text: `You deactivated your access to ${brand}, and were signed out everywhere. Money stays in the accounts.\n\nTo come back, sign in and request your access. If this wasn't you, contact us immediately.`,
     }),
   }),
   'profile-closed': template<{ name: string }>({

@@ -8,6 +8,7 @@ export const promotionsTemplates = {
     write: ({ link }) => ({
       subject: 'Confirm your subscription',
       text: `Someone asked us to email promotions to this address. If that was you, confirm it within three days:\n${link}\n\nIf it wasn't, ignore this email: you won't get another one.`,
+      buttons: ['Confirm subscription'],
     }),
   }),
   promotion: template<{
@@ -23,6 +24,7 @@ export const promotionsTemplates = {
     write: ({ name, code, reduction, conditions, until, link }) => ({
       subject: name,
       text: `${reduction} with the code ${code}, until ${momentWords(until)}.${conditions ? ` ${conditions}` : ''}\n\nEnter the code when you send a payment. Check it any time:\n${link}`,
+      buttons: ['Check code'],
     }),
   }),
 }

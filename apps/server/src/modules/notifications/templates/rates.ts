@@ -17,9 +17,10 @@ export const ratesTemplates = {
     /** As an ISO moment. */
     until: string
   }>({
-    write: ({ what, amount, sold, bought, rate, note, until }) => ({
+    write: ({ what, amount, sold, bought, rate, note, until }, { site }) => ({
       subject: negotiationWords[what].subject(`${amount} to ${bought}`),
-      text: `${negotiationWords[what].text(`${amount} to ${bought}`, formatRate(sold, rate, bought), until)}${note ? `\n\nOur note: ${note}` : ''}\n\nYou can see all negotiated rates when you sign in, under Rates.`,
+      text: `${negotiationWords[what].text(`${amount} to ${bought}`, formatRate(sold, rate, bought), until)}${note ? `\n\nOur note: ${note}` : ''}\n\nSee all negotiated rates:\n${site}/payment/rate-bypass`,
+      buttons: ['View negotiated rates'],
     }),
   }),
   /** Rates as decimal text. */
@@ -31,9 +32,10 @@ export const ratesTemplates = {
     direction: 'above' | 'below'
   }>({
     type: 'RateAlerts',
-    write: ({ base, quote, rate, wanted, direction }) => ({
+    write: ({ base, quote, rate, wanted, direction }, { site }) => ({
       subject: `${formatRate(base, rate, quote)}: your rate alert`,
-      text: `The mid-market rate ${direction === 'above' ? 'rose' : 'fell'} to ${formatRate(base, rate, quote)}. You asked us to tell you at ${wanted}.\n\nThis alert has ended. Rates keep moving. When you exchange, you'll see your rate and the cost before you confirm. You can set another alert when you sign in, under Rates.`,
+      text: `The mid-market rate ${direction === 'above' ? 'rose' : 'fell'} to ${formatRate(base, rate, quote)}. Your alert was for ${wanted}.\n\nThis alert has ended. Rates keep moving. When you exchange, you'll see your rate and the cost before you confirm. Set another alert here:\n${site}/rates`,
+      buttons: ['View rates'],
     }),
   }),
 }

@@ -3,18 +3,19 @@ import { template } from './template.ts'
 
 type What = 'holding' | 'paid' | 'reversed'
 
-/** Emails to who is invited, and to who invited them. */
+/** Emails to people who were invited, and to those who invited them. */
 export const referralsTemplates = {
   /** `until` as an ISO moment. */
   'referral-invitation': template<{ inviter: string; name: string; code: string; link: string; until: string }>({
     type: 'ReferralUpdates',
     goesToOutsiders: true,
-    write: ({ inviter, name, code, link, until }) => ({
-      subject: `${inviter} invited you`,
-      text: `Hello ${name},\n\n“${inviter}” uses us to send money abroad and invited you to join. Open an account with the code ${code} by ${momentWords(until)}:\n${link}`,
+    write: ({ inviter, name, code, link, until }, { brand }) => ({
+      subject: `${inviter} invited you to ${brand}`,
+      text: `Hello ${name},\n\n“${inviter}” invited you to send money abroad with ${brand}. Open an account with the code ${code} by ${momentWords(until)}:\n${link}`,
+      buttons: ['Open an account'],
     }),
   }),
-  /** `name` is empty for who came by the link; `until` is an ISO moment. */
+  /** `name` is empty for people who used the link; `until` is an ISO moment. */
   'referral-reward': template<{ what: What; name: string; reward: string; until: string }>({
     type: 'ReferralUpdates',
     write: ({ what, name, reward, until }) => words[what]({ who: name || 'Someone you invited', reward, until }),

@@ -12,9 +12,10 @@ export const schedulesTemplates = {
     reason: string
   }>({
     type: 'PaymentUpdates',
-    write: ({ what, amount, payee, day, reason }) => ({
+    write: ({ what, amount, payee, day, reason }, { site }) => ({
       subject: scheduleWords[what].subject(payee),
-      text: `${scheduleWords[what].text(`${amount} to ${payee}`, day)}${reason ? `\n\n${what === 'moved' ? '' : 'Reason: '}${reason}` : ''}\n\nYou can see all scheduled payments when you sign in, under Payments.`,
+      text: `${scheduleWords[what].text(`${amount} to ${payee}`, day)}${reason ? `\n\n${what === 'moved' ? '' : 'Reason: '}${reason}` : ''}\n\nSee all scheduled payments:\n${site}/payment/scheduled-payments`,
+      buttons: ['View scheduled payments'],
     }),
   }),
 }

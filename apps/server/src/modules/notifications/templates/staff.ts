@@ -5,6 +5,7 @@ export const staffTemplates = {
     write: ({ link, brand }) => ({
       subject: `Join the ${brand} console`,
       text: `You've been invited to the ${brand} console. Choose a password within 72 hours:\n\n${link}\n\nThe link works once. Then sign in with this email and set up your authenticator app.`,
+      buttons: ['Choose a password'],
     }),
   }),
   /** The demo world's only: what an authenticator app would show. */

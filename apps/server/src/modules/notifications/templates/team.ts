@@ -2,9 +2,10 @@ import { template } from './template.ts'
 
 export const teamTemplates = {
   'team-invitation': template<{ company: string; by: string; role: string; days: number; link: string }>({
-    write: ({ company, by, role, days, link }) => ({
-      subject: `Join ${company} on Tradewind`,
-      text: `${by} invited you to act for ${company} on Tradewind, as ${role}.\n\nAccept the invitation. The link works once, within ${days} days, and only for this email address:\n${link}\n\nIf you weren't expecting this, ignore it. Nothing happens unless you use the link.`,
+    write: ({ company, by, role, days, link }, { brand }) => ({
+      subject: `Join ${company} on ${brand}`,
+      text: `${by} invited you to act for ${company} on ${brand}, as ${role}.\n\nAccept the invitation. The link works once, within ${days} days, and only for this email address:\n${link}\n\nIf you weren't expecting this, ignore it. Nothing happens unless you use the link.`,
+      buttons: ['Accept the invitation'],
     }),
   }),
   'team-status-changed': template<{ company: string; what: string }>({
@@ -18,6 +19,7 @@ export const teamTemplates = {
     write: ({ company, by, what, link }) => ({
       subject: `Confirm a change to the team of ${company}`,
       text: `${by} proposed a change to the team of ${company}:\n\n${what}\n\nNothing has changed yet. It needs a second administrator, and expires after 7 days. Confirm or decline it under Maker Checker:\n${link}\n\nIf you weren't expecting this, decline it and ask ${by}.`,
+      buttons: ['Review the change'],
     }),
   }),
   'team-change-decided': template<{
@@ -46,9 +48,9 @@ export const teamTemplates = {
     }),
   }),
   'access-not-restored': template<{ reason: string }>({
-    write: ({ reason }) => ({
+    write: ({ reason }, { brand }) => ({
       subject: "We couldn't restore your access",
-      text: `We've looked at your request and can't restore your access to Tradewind.\n\n${reason}`,
+      text: `We've looked at your request and can't restore your access to ${brand}.\n\n${reason}`,
     }),
   }),
 }

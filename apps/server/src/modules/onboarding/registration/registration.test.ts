@@ -332,7 +332,7 @@ test('[http-login-401] whoever registers with an address that someone has learns
   const wrong = await Promise.all([known, unknown].map((begun) => confirmByCode(begun, begun.userId, '22222222')))
   expect(wrong.map(refusalOf)).toEqual(['identity.code_wrong', 'identity.code_wrong'])
   const letter = await newestTo(holder)
-  expect(letter.subject).toBe('You already have a Tradewind account')
+  expect(letter.subject).toBe('You already have an account with Tradewind')
   expect([codeIn(letter), linkIn(letter)]).toEqual(['', []])
 })
 

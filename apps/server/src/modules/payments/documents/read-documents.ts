@@ -2,6 +2,8 @@ import { type FieldError, Refusal } from '@tradewind/contract'
 import { type ReadUpload, readUpload, type UploadRefused } from '#platform/uploads'
 import { invalidField } from '#platform/validation'
 import type { TransferPayload } from '../payee/payload.rules.ts'
+import type { PaymentsNeeds } from '../payments.needs.ts'
+import type { StoredDocument } from '../payments.types.ts'
 
 /** An uploaded file whose content was looked at, with what the payer says of it. */
 export interface ReadDocument extends ReadUpload {
@@ -21,6 +23,23 @@ export async function readDocuments(items: readonly Item[]): Promise<ReadDocumen
     documents.push(read)
   }
   return documents
+}
+
+/** Reads and stores the documents of a payment. */
+export async function storeDocuments(
+  { files }: Pick<PaymentsNeeds, 'files'>,
+  { customerId, documentUploadItems }: Pick<TransferPayload, 'customerId' | 'documentUploadItems'>,
+): Promise<StoredDocument[]> {
+  const documents = await readDocuments(documentUploadItems)
+  return Promise.all(
+    documents.map(async ({ bytes, name, identificationNumber, mediaType }) => ({
+      contentHash: await files.put(customerId, bytes),
+      name,
+      identificationNumber,
+      mediaType,
+      size: bytes.byteLength,
+    })),
+  )
 }
 
 /** Gives one document, or why it is refused. */

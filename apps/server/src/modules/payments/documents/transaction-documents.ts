@@ -56,11 +56,25 @@ export const addDocuments =
     })
   }
 
-/** One document of the customer's, to download; absent and foreign ids alike are documents.unknown. */
+/** A document of a sent or scheduled payment. Missing ids and other customers' ids are both documents.unknown. */
 export const getDocument =
-  ({ db, files }: Pick<PaymentsNeeds, 'db' | 'files'>) =>
-  async ({ customerId, documentId }: { customerId: string; documentId: string }) => {
-    const found = await db.asCustomer(customerId, (tx) => findDocument(tx, customerId, documentId))
+  ({ db, files, scheduleSteps }: Pick<PaymentsNeeds, 'db' | 'files' | 'scheduleSteps'>) =>
+  async ({
+    customerId,
+    documentId,
+    decides = false,
+  }: {
+    customerId: string
+    documentId: string
+    /** Whether the reader approves payments. */
+    decides?: boolean
+  }) => {
+    const scheduled = { customerId, id: documentId, decides }
+    const found = await db.asCustomer(
+      customerId,
+      async (tx) =>
+        (await findDocument(tx, customerId, documentId)) ?? (await scheduleSteps?.findDocument(tx, scheduled)),
+    )
     const bytes = found && (await files.get({ customerId, hash: found.contentHash }))
     if (!bytes) throw new Refusal('documents.unknown')
     return { name: found.name, type: found.mediaType, bytes }

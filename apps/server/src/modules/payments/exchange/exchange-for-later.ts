@@ -7,6 +7,7 @@ import { findRoute } from '../payee/find-route.ts'
 import type { TransferPayload } from '../payee/payload.rules.ts'
 import { derivedId } from '../payments.ids.ts'
 import type { PaidBy, PaymentsNeeds } from '../payments.needs.ts'
+import type { PreparedOrder } from '../payments.types.ts'
 import { makeQuote, pairOf } from './quote-exchange.ts'
 
 /** The account that pays for an order of a later day, and what may leave it at most, by what the order takes. */
@@ -65,13 +66,15 @@ export const offerForOrder =
     caller,
     payload,
     fromAccountId,
+    prepared,
   }: {
     caller: Pick<Caller, 'userId' | 'customerId'>
     payload: TransferPayload
     fromAccountId: string
+    prepared?: PreparedOrder | undefined
   }): Promise<OrderOffer> => {
-    const { account, rail } = await findRoute(needs, payload)
-    const { amount, charge } = priced(payload, rail)
+    const { account, rail } = await findRoute(needs, payload, prepared?.details)
+    const { amount, charge } = priced(needs.chargeOf, payload, rail)
     const { customerId } = caller
     const { from, to } = await pairOf(needs, { customerId, fromAccountId, toAccountId: account.id })
     const { quote } = await needs.db.asSystem((tx) =>

@@ -8,7 +8,7 @@ import type { IdempotentRequest } from '#platform/idempotency'
 import type { Secret } from '#platform/secret'
 import { invalidField } from '#platform/validation'
 import type { Books } from '../books.ts'
-import { readDocuments } from '../documents/read-documents.ts'
+import { storeDocuments } from '../documents/read-documents.ts'
 import { checkPaidLater, type PaidLater } from '../exchange/exchange-for-later.ts'
 import { type ExchangeFrom, exchangeForPayment, termsOfExchange } from '../exchange/exchange-for-payment.ts'
 import { releasingQuote } from '../exchange/release-quote.ts'
@@ -20,19 +20,20 @@ import type { TransferPayload } from '../payee/payload.rules.ts'
 import { derivedId, referenceOf } from '../payments.ids.ts'
 import type {
   ApprovalContext,
+  Debtor,
   LedgerRecord,
   PasskeyAnswer,
   PaymentsNeeds,
   RequestedOrder,
   VouchersForPayments,
 } from '../payments.needs.ts'
-import type { Payment } from '../payments.types.ts'
+import type { Payment, PreparedOrder } from '../payments.types.ts'
 import { bookAllOnce, bookOnce } from './book-once.ts'
 import { withinMemberLimits } from './member-limits.ts'
 import { isKnownPayee } from './new-payee.store.ts'
 import { codeNeedOf, type OneByOne } from './new-payee.ts'
 import { recordsOf, reservation } from './order-records.ts'
-import { priced, withoutVoucher } from './priced-order.ts'
+import { type Priced, priced, reduced, withoutVoucher } from './priced-order.ts'
 import { bookWithinRecoveryLimit, isLimited, requireLittle, requirePasskey, withPasskey } from './protection.ts'
 import { type LimitedTurn, records } from './records.store.ts'
 
@@ -51,7 +52,7 @@ export interface CreatePayment {
   /** Another account that pays for it, in another currency: its money is exchanged in the same commit. */
   exchangeFrom?: ExchangeFrom | undefined
   /** In whose name it is paid, where that is not the customer. */
-  remitter?: { id: string; name: string } | undefined
+  remitter?: (Debtor & { id: string }) | undefined
   /** Takes something off the charge. */
   voucherCode?: string | undefined
 }
@@ -174,6 +175,8 @@ export interface PlaceOrder extends Omit<CreatePayment, 'payload'> {
   hasPasskey?: boolean
   /** Colleagues have approved what it belongs to as a whole, so that they are not asked again. */
   approvedAsWhole?: boolean
+  /** What was checked when the payment was ordered for later. */
+  prepared?: PreparedOrder | undefined
   /** What the module that orders it writes in the same commit. */
   alongside?: ((placed: { transactionId: string; awaitsApproval: boolean; at: Date }) => LedgerRecord) | undefined
 }
@@ -187,6 +190,8 @@ export interface CheckedOrder {
   bankCountry: string
   categoryId: string
   network: string
+  /** What the client doesn't provide again on the day. */
+  prepared: PreparedOrder
   /** Where it goes, as people read it. */
   inWords: ReturnType<typeof payeeInWords>
   /**
@@ -203,7 +208,7 @@ export interface CheckedOrder {
   ): LedgerRecord | undefined
 }
 
-/** Refuses an order that would be refused now for whatever but the money on the account, and writes nothing. */
+/** Refuses an order that would be refused now, the account's balance apart. Stores only its documents. */
 export const checkOrder =
   (needs: PaymentsNeeds) =>
   async ({
@@ -213,19 +218,21 @@ export const checkOrder =
     hasPasskey = false,
     paidLater,
     replaces,
-  }: Pick<PlaceOrder, 'caller' | 'payload' | 'hasCode' | 'hasPasskey'> & {
+    prepared,
+  }: Pick<PlaceOrder, 'caller' | 'payload' | 'hasCode' | 'hasPasskey' | 'prepared'> & {
     paidLater?: PaidLater | undefined
     /** What was ordered for later that this takes the place of: it counts no more. */
     replaces?: string | undefined
   }): Promise<CheckedOrder> => {
     const purpose = await checkPurpose(needs, payload)
-    const { account, details, rail, payerType, limits, approval } = await findRoute(needs, payload)
+    const { account, details, rail, payerType, limits, approval } = await findRoute(needs, payload, prepared?.details)
     if (account.status === 'Frozen') throw new Refusal('ledger.account_frozen')
     if (account.status === 'Closed') throw new Refusal('ledger.account_closed')
-    const { amount, charge } = priced(payload, rail)
+    const { amount, charge } = priced(needs.chargeOf, payload, rail)
     await requirePasskey(needs)(caller, amount, hasPasskey)
     const now = needs.bankClock.now()
-    checkAmount(needs, payload, { amount, rail, bank: details.bank, payerType, now })
+    const { bank } = details
+    const securityQuestion = checkAmount(needs, payload, { amount, rail, bank, payerType, now, prepared })
     if (limits?.rule && amount.minor > limits.rule.perTransaction) throw new Refusal('payments.limit_exceeded')
     const { destination } = partyOf(payload, details, undefined)
     if (!hasCode && !hasPasskey && destination) {
@@ -241,7 +248,7 @@ export const checkOrder =
     const paidBy =
       paidLater &&
       (await checkPaidLater(needs, { caller, accountId: account.id, from: paidLater, takes: add(amount, charge) }))
-    const { country } = details.bank
+    const { country } = bank
     const { customerId } = caller
     const payeeKnown = await isKnownWhereAsked(needs, [approval, paidBy?.facts], {
       id: derivedId('schedule', caller.userId, payload.sourceAccountId),
@@ -250,6 +257,7 @@ export const checkOrder =
       knownBefore: now,
     })
     const counterparty = payload.beneficiaryAccountName
+    const documents = await storeDocuments(needs, payload)
     return {
       amount,
       charge,
@@ -257,6 +265,11 @@ export const checkOrder =
       bankCountry: country,
       categoryId: purpose.categoryId,
       network: needs.rails.facts(rail).network,
+      prepared: {
+        ...(payload.beneficiaryId === undefined && { details }),
+        ...(securityQuestion && { securityQuestion }),
+        documents,
+      },
       inWords: payeeInWords({ country: payload.beneficiaryCountryId, destination }),
       requestFor: ({ scheduleId, atLeast, parts, ...whole }) =>
         needs.approvals?.requestFor({
@@ -298,23 +311,35 @@ export const placeOrder =
     alongside,
     exchangeFrom,
     voucherCode,
+    prepared,
   }: PlaceOrder): Promise<PlacedOrder> => {
     const { userId, customerId } = caller
     const purpose = await checkPurpose(needs, payload)
-    const route = await findRoute(needs, payload)
-    const { account, details, rail, payerName, payerType, limits, approval } = route
+    const route = await findRoute(needs, payload, prepared?.details)
+    const { account, details, rail, payer, payerType, limits, approval } = route
     const now = needs.bankClock.now()
     // From the key, so that a repeat after a crash comes out at the same payment.
     const id = resubmits?.payment.id ?? derivedId('payment', userId, idempotent.key)
-    const voucher = await voucherOf(needs, { voucherCode, payload, route, id, at: now })
-    const { amount, charge } = priced(payload, rail, voucher?.discount)
+    const whole = withoutVoucher(needs.chargeOf, payload, rail)
+    const voucher = await voucherOf(needs, { voucherCode, payload, whole, details, id, at: now })
+    const { amount, charge } = reduced(whole, payload, voucher?.discount)
     await requirePasskey(needs)(caller, amount, hasPasskey)
     const limited = isLimited(needs, caller)
     const memberUse = await withinMemberLimits(needs)(caller, { id, accountId: account.id, amount, at: now })
-    const securityQuestion = checkAmount(needs, payload, { amount, rail, bank: details.bank, payerType, now })
+    const securityQuestion = checkAmount(needs, payload, {
+      amount,
+      rail,
+      bank: details.bank,
+      payerType,
+      now,
+      prepared,
+    })
     // Most are refused here; a constraint of the database refuses those that passed it at the same moment.
     if (exceedsLimits(limits, amount, now)) throw new Refusal('payments.limit_exceeded')
-    const party = { ...partyOf(payload, details, securityQuestion), ...(remitter ? { remitter } : {}) }
+    const party = {
+      ...partyOf(payload, details, securityQuestion),
+      ...(remitter && { remitter: { id: remitter.id, name: remitter.name } }),
+    }
     // A resubmission is approved by colleagues.
     const allowed = hasCode === true || hasPasskey || resubmits !== undefined || approvedAsWhole
     const { destination } = party
@@ -323,12 +348,12 @@ export const placeOrder =
     const need = await codeNeed()
     if (need === 'needed') throw new Refusal('payments.code_needed')
     if (limited) await requireLittle(needs)(caller, { id, amount })
-    const documents = await readDocuments(payload.documentUploadItems)
-    const hashes = await Promise.all(documents.map(({ bytes }) => needs.files.put(customerId, bytes)))
+    const documents = prepared?.documents ?? (await storeDocuments(needs, payload))
 
     // From the request too, so that the ledger tells a repeat of it from another request with the same key.
     const request = idempotent.answerWith({ transactionId: id, paymentRuleTransactionId: null }).requestHash
     const holds = [request.toString('hex'), ...(resubmits ? [idempotent.key] : [])]
+    const debtor: Debtor = remitter ?? payer
     const payment: Payment = {
       ...blankPayment,
       id,
@@ -342,7 +367,9 @@ export const placeOrder =
       reference: referenceOf(id),
       rail,
       party,
-      debtorName: remitter?.name ?? payerName,
+      debtorName: debtor.name,
+      debtorAccount: debtor.account ?? null,
+      debtorAddress: debtor.address ?? null,
       amountHoldId: derivedId(id, 'amount', ...holds),
       chargeHoldId: charge.minor > 0n ? derivedId(id, 'charge', ...holds) : null,
       createdBy: userId,
@@ -386,13 +413,15 @@ export const placeOrder =
     const stored = idempotent.answerWith(answer)
     const posting = await reservation(needs.books, payment)
     const countsInYear = needs.limitsPayoutsByYear
-    const order = { payment, payload, details, documents, hashes, answer: stored, countsInYear, memberUse }
+    const order = { payment, payload, details, documents, answer: stored, countsInYear, memberUse }
+    const credit = needs.invoiceCredits?.creditOf(payment)
     const more = alongside?.({ transactionId: id, awaitsApproval: approvalRequest !== undefined, at: now })
     const recorded = { ...order, approvalRequest, alongside: more }
     const book = (turn?: LimitedTurn) => {
       const all = [
         ...recordsOf(recorded),
         ...(voucher ? [voucher.record] : []),
+        ...(credit ? [credit] : []),
         ...(turn ? [records.limitedTurn(turn)] : []),
       ]
       return (
@@ -418,19 +447,20 @@ async function voucherOf(
   {
     voucherCode: code,
     payload,
-    route: { rail, details },
+    whole: { charge },
+    details,
     ...order
   }: {
     voucherCode: string | undefined
     payload: TransferPayload
-    route: Awaited<ReturnType<typeof findRoute>>
+    whole: Priced
+    details: Awaited<ReturnType<typeof findRoute>>['details']
     id: string
     at: Date
   },
 ): Promise<Awaited<ReturnType<VouchersForPayments['apply']>> | undefined> {
   if (code === undefined) return undefined
   if (!vouchers) throw new Refusal('promotions.voucher_unknown')
-  const { charge } = withoutVoucher(payload, rail)
   const { customerId } = payload
   const { country } = details.bank
   return vouchers.apply({
@@ -499,4 +529,6 @@ const refusalsOfOrder = {
   negotiation_once: 'exchange.negotiation_ended',
   voucher_kept: 'promotions.voucher_used_up',
   voucher_kept_by_customer: 'promotions.voucher_used_by_you',
+  credit_sent_back_once: 'invoicing.credit_taken',
+  voucher_first_payment_once: 'promotions.voucher_first_payment_only',
 } as const

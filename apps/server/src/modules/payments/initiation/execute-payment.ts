@@ -3,12 +3,15 @@ import type { Tx } from '#platform/db'
 import { createOneCommit } from '#platform/one-commit'
 import type { Task } from '#platform/tasks'
 import { addressOf } from '../payee/destination.rules.ts'
+import { addressOfParty } from '../payee/party.rules.ts'
 import { screeningFault } from '../payee/screening.rules.ts'
-import type { PaymentUpdate, RailOrder, SubmitAnswer } from '../payments.needs.ts'
+import type { PayeeList, PaymentUpdate, RailOrder, SubmitAnswer } from '../payments.needs.ts'
 import { lockPayment } from '../payments.store.ts'
 import { planTask } from '../payments.tasks.ts'
 import type { Payment } from '../payments.types.ts'
+import { wasClearedSince } from '../settlement/cases.store.ts'
 import type { ExecutorNeeds } from '../settlement/executor.needs.ts'
+import { heldForCheck } from '../settlement/hold-for-check.ts'
 import { staleAfter, unansweredPauses } from '../settlement/inquiries.rules.ts'
 import { step } from '../settlement/payment-effects.ts'
 
@@ -16,12 +19,12 @@ import { step } from '../settlement/payment-effects.ts'
  * Submits one order to its network: the only caller of `rails.submit`. The attempt is on record before the network receives
  * it, so that a crash in between leads to an inquiry, never to a second submission.
  */
-export function executePayment({ db, bankClock, rails, effects, applyStatusUpdate }: ExecutorNeeds) {
+export function executePayment({ db, bankClock, random, rails, effects, payees, applyStatusUpdate }: ExecutorNeeds) {
   // Orders that are submitted at the same time go on record together, and so do their answers.
-  const begin = createOneCommit<Task, Payment | undefined>({
+  const begin = createOneCommit<Begun, Payment | undefined>({
     db,
     most: maxConcurrent,
-    locks: ({ subject }) => subject,
+    locks: ({ task }) => task.subject,
     work: beginAttempt,
   })
   const end = createOneCommit<Answered, void>({
@@ -35,7 +38,7 @@ export function executePayment({ db, bankClock, rails, effects, applyStatusUpdat
   })
 
   return async (task: Task): Promise<void> => {
-    const order = await begin(task)
+    const order = await begin({ task, list: await payees?.ready() })
     if (!order) return
     // Whatever goes wrong on the line, the network may have received it.
     const answer = await rails.submit(orderOf(order)).catch((): SubmitAnswer => ({ state: 'unknown' }))
@@ -43,12 +46,12 @@ export function executePayment({ db, bankClock, rails, effects, applyStatusUpdat
   }
 
   /** Puts the attempt on record and gives the order, or settles that there is none and ends the task. */
-  async function beginAttempt(tx: Tx, task: Task): Promise<Payment | undefined> {
+  async function beginAttempt(tx: Tx, { task, list }: Begun): Promise<Payment | undefined> {
     const now = bankClock.now()
     const payment = await lockPayment(tx, task.subject)
     // Only an approval plans the task of a payment that waits for one, and the database keeps it from going on besides.
     if (payment?.status === 'Pending' && payment.approval !== 'awaited') {
-      const approved = await screened(tx, payment, now)
+      const approved = await screened(tx, { payment, list }, now)
       if (approved) return attempt(tx, approved, now)
     } else if (payment?.status === 'Approved' && payment.submission === 'resubmit') {
       return attempt(tx, payment, now)
@@ -60,17 +63,22 @@ export function executePayment({ db, bankClock, rails, effects, applyStatusUpdat
     return undefined
   }
 
-  async function screened(tx: Tx, payment: Payment, now: Date): Promise<Payment | undefined> {
+  async function screened(
+    tx: Tx,
+    { payment, list }: { payment: Payment; list: PayeeList | undefined },
+    now: Date,
+  ): Promise<Payment | undefined> {
     const fault = screeningFault(payment.party)
-    // Whoever approved it lately still wants it.
-    const stale = now.getTime() - (payment.clearedAt ?? payment.createdAt).getTime() > staleAfter
+    const since = new Date(now.getTime() - staleAfter)
+    // Whoever approved it lately still wants it, and who waited for us to clear its payee could have canceled it.
+    const stale = (payment.clearedAt ?? payment.createdAt) < since && !(await wasClearedSince(tx, payment.id, since))
     if (fault) {
       const why = { status: 'Rejected', kind: 'refused-by-screening', code: 'RR04', reason: fault } as const
       await effects.release(tx, payment, now, why)
     } else if (stale) {
       const reason = "It couldn't be sent to the payment network in time."
       await effects.release(tx, payment, now, { status: 'Expired', kind: 'expired', code: 'TM01', reason })
-    } else {
+    } else if (!(await heldForCheck({ random }, tx, { payment, list, now }))) {
       const determined = await step(tx, payment, { kind: 'screened', at: now, status: 'RiskDetermined' })
       return step(tx, determined, { kind: 'approved', at: now, status: 'Approved' })
     }
@@ -107,6 +115,12 @@ export function executePayment({ db, bankClock, rails, effects, applyStatusUpdat
   }
 }
 
+/** A task with the sanctions list to screen its payee against. */
+interface Begun {
+  task: Task
+  list: PayeeList | undefined
+}
+
 /** An order with what its network answered. */
 interface Answered {
   task: Task
@@ -124,14 +138,17 @@ export const arrivalOf = ({ amount, party }: Pick<Payment, 'amount' | 'party'>) 
 })
 
 /** The order as the network takes it; its end-to-end id is the payment's, however often it is sent. */
-export function orderOf({ id, rail, amount, debtorName, party, narration }: Payment): RailOrder {
+export function orderOf({ id, rail, amount, party, narration, ...debtor }: Payment): RailOrder {
   if (!party.destination) throw new Error(`the payment ${id} goes nowhere`)
   return {
     rail: rail as RailName,
     endToEndId: id,
     amount,
-    debtorName,
+    debtorName: debtor.debtorName,
+    debtorAccount: debtor.debtorAccount ?? undefined,
+    debtorAddress: debtor.debtorAddress ?? undefined,
     creditorName: party.name,
+    creditorAddress: addressOfParty(party),
     to: addressOf(party.destination),
     narration,
   }

@@ -5,7 +5,9 @@ import type { Database, FunctionCall } from '#platform/db'
 import { createGatherer } from '#platform/gather'
 import type { SealedRow } from '#platform/personal-data'
 import type {
+  AccountForPayments,
   ApprovalContext,
+  Debtor,
   OrderContext,
   OrderContextRequest,
   RequestedDetails,
@@ -19,6 +21,7 @@ interface ContextRow {
     kind: 'account' | 'wallet'
     status: 'Active' | 'Frozen' | 'Closed'
     ledgerAccount: string
+    number: string
   } | null
   verified: (Pick<VerifiedDetails, 'bank' | 'nameCheck' | 'comparedName'> & { verifiedAt: string }) | null
   saved: Omit<RequestedDetails, 'currency'> | null
@@ -36,7 +39,7 @@ const most = 256
 
 interface ReadOrderContextNeeds {
   db: Database
-  payerNameFrom(customerId: string, row: SealedRow): string
+  payerFrom(customerId: string, row: SealedRow): Pick<Debtor, 'name' | 'address'>
 }
 
 /**
@@ -45,7 +48,7 @@ interface ReadOrderContextNeeds {
  */
 export function readOrderContext({
   db,
-  payerNameFrom,
+  payerFrom,
 }: ReadOrderContextNeeds): (request: OrderContextRequest) => Promise<OrderContext | undefined> {
   return createGatherer<OrderContextRequest, OrderContext | undefined>({
     most,
@@ -53,7 +56,9 @@ export function readOrderContext({
       const contexts = await db.call<(ContextRow | null)[]>(contextsOf(orders))
       return orders.map((order, index) => {
         const row = contexts?.[index]
-        return row ? { ...contextFrom(row, order), payerName: payerNameFrom(...payerOf(row)) } : undefined
+        if (!row) return undefined
+        const payer = { ...payerFrom(...payerOf(row)), account: row.account?.number }
+        return { ...contextFrom(row, order), payer }
       })
     },
   })
@@ -98,9 +103,9 @@ const payerOf = ({ payer: { id, personal, wrapped } }: ContextRow): [string, Sea
 function contextFrom(
   { account, verified, saved, payerType, rule, use, loweredUntil, approval }: ContextRow,
   { accountId: id, customerId, details }: OrderContextRequest,
-): Omit<OrderContext, 'payerName'> {
+): Omit<OrderContext, 'payer'> {
   return {
-    account: account ? { id, customerId, ...account, ledgerAccount: BigInt(account.ledgerAccount) } : undefined,
+    account: account ? accountFrom(account, { id, customerId }) : undefined,
     verified: verified ? { ...details, ...verified, verifiedAt: new Date(verified.verifiedAt) } : undefined,
     saved: saved ?? undefined,
     payerType: partyTypeOf(payerType),
@@ -114,6 +119,11 @@ function contextFrom(
     approval,
   }
 }
+
+const accountFrom = (
+  { number: _number, ledgerAccount, ...account }: NonNullable<ContextRow['account']>,
+  of: { id: string; customerId: string },
+): AccountForPayments => ({ ...of, ...account, ledgerAccount: BigInt(ledgerAccount) })
 
 const ruleFrom = ({ perTransaction, perDay, perMonth }: Record<keyof LimitRule, string>): LimitRule => ({
   perTransaction: BigInt(perTransaction),

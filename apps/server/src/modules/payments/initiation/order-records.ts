@@ -1,11 +1,10 @@
 import { savedUnder } from '#modules/beneficiaries'
 import type { StoredAnswer } from '#platform/idempotency'
 import type { Books } from '../books.ts'
-import type { ReadDocument } from '../documents/read-documents.ts'
 import { payeeOf, type TransferPayload } from '../payee/payload.rules.ts'
 import { ofRevision } from '../payments.ids.ts'
 import type { LedgerRecord, Posting, VerifiedDetails } from '../payments.needs.ts'
-import type { Payment } from '../payments.types.ts'
+import type { Payment, StoredDocument } from '../payments.types.ts'
 import { records } from './records.store.ts'
 
 /** Two holds: the amount towards the network's clearing account, the charge towards our fees. */
@@ -29,8 +28,7 @@ export interface Recorded {
   payment: Payment
   payload: TransferPayload
   details: VerifiedDetails
-  documents: ReadDocument[]
-  hashes: string[]
+  documents: readonly StoredDocument[]
   answer: StoredAnswer
   /** Whether it counts against the year of its account. */
   countsInYear: boolean
@@ -44,7 +42,7 @@ export interface Recorded {
 
 /** Everything that is written in the commit of the posting that holds a payment's money. */
 export function recordsOf(recorded: Recorded): LedgerRecord[] {
-  const { payment, payload, details, documents, hashes, answer, countsInYear, approvalRequest, alongside } = recorded
+  const { payment, payload, details, documents, answer, countsInYear, approvalRequest, alongside } = recorded
   const { id, customerId, revision } = payment
   const at = payment.askedAt ?? payment.createdAt
   const payee = payeeOf(payload)
@@ -73,18 +71,14 @@ export function recordsOf(recorded: Recorded): LedgerRecord[] {
     }),
     recorded.memberUse,
     ...(countsInYear ? [records.annualUse(inYear)] : []),
-    ...documents.map(({ name, identificationNumber, mediaType, bytes }, index) =>
+    ...documents.map((document, index) =>
       records.document({
         id: ofRevision(payment, 'document', String(index)),
         transactionId: id,
         customerId,
         // Behind those of earlier submissions, which stay.
         line: (revision - 1) * 100 + index + 1,
-        contentHash: hashes[index] ?? '',
-        name,
-        identificationNumber,
-        mediaType,
-        size: bytes.byteLength,
+        ...document,
       }),
     ),
     ...(payload.saveAsBeneficiary || payload.beneficiaryId ? [used] : []),

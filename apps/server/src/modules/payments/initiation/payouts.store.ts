@@ -38,3 +38,17 @@ export async function payoutsOf(tx: Tx, ids: readonly string[]): Promise<Readonl
   )
   return new Map(payouts.map((row) => [row.id, paymentFrom(row)]))
 }
+
+/** Those that wait until people have looked at their payees, as far as `tx` may see them. */
+export async function heldPayouts(tx: Tx, payouts: Iterable<Payment>): Promise<ReadonlySet<string>> {
+  const waiting = [...payouts].flatMap(({ id, status }) => (status === 'Pending' ? [id] : []))
+  if (waiting.length === 0) return new Set()
+  const held = await rows<{ id: string }>(
+    tx,
+    sql`select last.transaction_id as id from (
+          select distinct on (transaction_id) transaction_id, kind from payments.event
+          where transaction_id = any(${waiting}::uuid[]) order by transaction_id, line desc) last
+        where last.kind = 'held-for-check'`,
+  )
+  return new Set(held.map(({ id }) => id))
+}

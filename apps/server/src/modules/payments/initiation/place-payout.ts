@@ -22,6 +22,7 @@ export interface PayoutOrder {
   rail: RailName
   party: Party
   debtorName: string
+  debtorAddress: Payment['debtorAddress']
   narration: string
   categoryId: string | null
   category: string | null
@@ -37,13 +38,20 @@ export interface PayoutOrder {
  * a payment like any other.
  */
 export const placePayout =
-  ({ books, rails, approvals }: Pick<PaymentsNeeds, 'rails' | 'approvals'> & { books: Books }) =>
+  ({
+    books,
+    rails,
+    approvals,
+    invoiceCredits,
+  }: Pick<PaymentsNeeds, 'rails' | 'approvals' | 'invoiceCredits'> & { books: Books }) =>
   async (tx: Tx, { holding, at, paid, ...order }: PayoutOrder): Promise<TransferOrder> => {
     const { id, amount, rail, party } = order
     const hold = derivedId(id, 'amount')
     const payment: Payment = {
       ...blankPayment,
       ...order,
+      // A holding account has no number that networks know.
+      debtorAccount: null,
       accountId: holding.id,
       ledgerAccountId: holding.ledgerAccount,
       charge: zero(amount.currency),
@@ -56,6 +64,7 @@ export const placePayout =
     }
     await insertPayout(tx, payment, paid)
     await approvals?.requestOfPayout(tx, payment)
+    await invoiceCredits?.reserve(tx, payment)
     const clearing = await books.clearing(rail, amount.currency, tx)
     return { id: hold, debit: holding.ledgerAccount, credit: clearing, amount, code: 'payment', phase: 'reserve' }
   }

@@ -112,6 +112,8 @@ const orderedRow = ({ amount, charge, ...payment }: Payment) => ({
   rail: payment.rail,
   party: payment.party,
   debtorName: payment.debtorName,
+  debtorAccount: payment.debtorAccount,
+  debtorAddress: payment.debtorAddress,
   amountHoldId: payment.amountHoldId,
   chargeHoldId: payment.chargeHoldId,
   createdBy: payment.createdBy,

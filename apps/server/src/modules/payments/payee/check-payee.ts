@@ -4,7 +4,13 @@ import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import { savedUnder } from '#modules/beneficiaries'
 import type { Tx } from '#platform/db'
 import { derivedId } from '../payments.ids.ts'
-import type { AccountDetailRequest, PaymentsNeeds, RequestedDetails, VerifiedDetails } from '../payments.needs.ts'
+import type {
+  AccountDetailRequest,
+  Debtor,
+  PaymentsNeeds,
+  RequestedDetails,
+  VerifiedDetails,
+} from '../payments.needs.ts'
 import type { BeneficiaryUse, Party } from '../payments.types.ts'
 import { partyOf } from './party.rules.ts'
 import {
@@ -34,7 +40,7 @@ export interface PayeeNeeds extends Pick<PaymentsNeeds, 'db' | 'reference' | 'ba
     ): Promise<{ accounts: readonly Omit<RequestedDetails, 'currency'>[] }>
   }
   /** The customer as networks see it, and whether it is a company: sole traders are people. */
-  payerOf(tx: Tx, customerId: string): Promise<{ name: string; type: 'individual' | 'company' }>
+  payerOf(tx: Tx, customerId: string): Promise<Debtor & { type: 'individual' | 'company' }>
 }
 
 export interface CheckedPayee {
@@ -45,7 +51,7 @@ export interface CheckedPayee {
   bankCountry: string
   purpose: Purpose
   /** The customer as networks see it. */
-  payerName: string
+  payer: Debtor
   /** The use of the payee that an order records. */
   useOf(orderId: string, at: Date): BeneficiaryUse | undefined
 }
@@ -79,7 +85,7 @@ export const checkPayee =
       method: details.method,
       bankCountry: details.bank.country,
       purpose,
-      payerName: payer.name,
+      payer,
       useOf: (orderId, at) => {
         const saving = payload.saveAsBeneficiary && !beneficiaryId
         if (!saving && !beneficiaryId) return undefined

@@ -2,7 +2,7 @@ import { Refusal } from '@tradewind/contract'
 import { notFromWallets, paysFromWallets } from '@tradewind/kernel/payment-methods/catalogue'
 import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import type { Limits } from '#modules/pricing'
-import type { AccountForPayments, ApprovalContext, PaymentsNeeds, VerifiedDetails } from '../payments.needs.ts'
+import type { AccountForPayments, ApprovalContext, Debtor, PaymentsNeeds, VerifiedDetails } from '../payments.needs.ts'
 import { blockOf, checkBlock, checkDetails } from './payee-checks.ts'
 import type { TransferPayload } from './payload.rules.ts'
 
@@ -10,14 +10,21 @@ export interface Route {
   account: AccountForPayments
   details: VerifiedDetails
   rail: RailName
-  payerName: string
+  payer: Debtor
   payerType: 'individual' | 'company'
   limits: Limits | undefined
   approval: ApprovalContext | undefined
 }
 
-/** The account to pay from, the verified details to pay to, and the rail between them; the first that fails refuses. */
-export async function findRoute(needs: PaymentsNeeds, payload: TransferPayload): Promise<Route> {
+/**
+ * The account to pay from, the verified details to pay to, and the rail between them; the first fault refuses.
+ * `prepared` details were verified when the payment was ordered for later.
+ */
+export async function findRoute(
+  needs: PaymentsNeeds,
+  payload: TransferPayload,
+  prepared?: VerifiedDetails,
+): Promise<Route> {
   const { customerId, sourceAccountId: accountId, sourceCurrencyCode, sourceCurrencyId, beneficiaryId } = payload
   const block = blockOf(payload)
   const context = await needs.readOrderContext({
@@ -27,7 +34,7 @@ export async function findRoute(needs: PaymentsNeeds, payload: TransferPayload):
     ...needs.beneficiaries.requestedDetails(block, sourceCurrencyCode),
   })
   if (!context?.account) throw new Refusal('accounts.unknown')
-  const { account, verified, saved, payerName, payerType, limits, approval } = context
+  const { account, verified, saved, payer, payerType, limits, approval } = context
   const { currency } = account
   if (currency !== sourceCurrencyCode || (sourceCurrencyId ?? sourceCurrencyCode) !== sourceCurrencyCode)
     throw new Refusal('payments.currency_differs')
@@ -38,9 +45,9 @@ export async function findRoute(needs: PaymentsNeeds, payload: TransferPayload):
     block,
     rail,
     currency,
-    details: verified,
+    details: verified ?? prepared,
     beneficiaryId,
     saved: saved && [saved],
   })
-  return { account, details, rail, payerName, payerType, limits, approval }
+  return { account, details, rail, payer, payerType, limits, approval }
 }

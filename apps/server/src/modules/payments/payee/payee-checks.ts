@@ -6,7 +6,7 @@ import { refuseOutdatedIban } from '#modules/beneficiaries'
 import { ceilingFault, minimumFault, reachFault, type SwitchedOff } from '#modules/pricing'
 import { invalidField } from '#platform/validation'
 import type { PaymentsNeeds, RequestedDetails, VerifiedDetails } from '../payments.needs.ts'
-import type { SecurityQuestion } from '../payments.types.ts'
+import type { PreparedOrder, SecurityQuestion } from '../payments.types.ts'
 import { indiaFault } from './india.rules.ts'
 import { type AccountDetail, blockFault, type PayeePayload, type Purpose, purposeOf } from './payload.rules.ts'
 import { countryFault } from './screening.rules.ts'
@@ -108,16 +108,17 @@ export function checkAmount(
     bank: VerifiedDetails['bank']
     payerType: 'individual' | 'company'
     now: Date
+    prepared?: PreparedOrder | undefined
   },
 ): SecurityQuestion | undefined {
-  const { amount, rail, bank, payerType, now } = given
+  const { amount, rail, bank, payerType, now, prepared } = given
   const least = minimumFault(amount)
   if (least) throw new Refusal('payments.below_minimum', { words: least })
   const ceiling = ceilingFault(rail, rails.facts(rail).network, amount)
   if (ceiling) throw new Refusal('payments.above_maximum', { words: ceiling })
   const india = indiaFault(payload, { amount, payer: payerType, today: now.toISOString().slice(0, 10) })
   if (india) throw invalidField(india.field, india.message)
-  const securityQuestion = securityQuestionOf(payload, bank)
+  const securityQuestion = securityQuestionOf(payload, bank, prepared?.securityQuestion)
   if (securityQuestion && 'field' in securityQuestion)
     throw invalidField(securityQuestion.field, securityQuestion.message)
   return securityQuestion

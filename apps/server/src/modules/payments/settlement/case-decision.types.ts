@@ -15,6 +15,9 @@ export type CaseDecision =
   | { as: 'credited'; accountId: string; amount?: Money }
   | { as: 'repaid'; accountId: string }
   | { as: 'written-off' }
+  /** The payee isn't the listed person or company, and is paid; or is refused. */
+  | { as: 'cleared' }
+  | { as: 'refused' }
 
 /** Closes the case that is being resolved. */
 export type Close = (resolution: Resolution) => Promise<boolean>

@@ -1,6 +1,7 @@
 import { type Currency, type Money, money } from '@tradewind/kernel'
 import { execute, maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
-import type { PaymentEvent } from '../payments.types.ts'
+import type { PayeeMatch } from '../payments.needs.ts'
+import type { Payment, PaymentEvent } from '../payments.types.ts'
 
 /** Why a payment needs a person. */
 export type CaseKind =
@@ -11,16 +12,30 @@ export type CaseKind =
   | 'return-differs'
   | 'credit-to-closed-account'
   | 'owed'
+  /** The payee's name resembles one on a sanctions list. */
+  | 'payee-match'
 
 /** How a case ended: the network answered after all, what was owed came in, or a person decided. */
-export type Resolution = 'answered' | 'delivered' | 'not-delivered' | 'returned' | 'credited' | 'repaid' | 'written-off'
+export type Resolution =
+  | 'answered'
+  | 'delivered'
+  | 'not-delivered'
+  | 'returned'
+  | 'credited'
+  | 'repaid'
+  | 'written-off'
+  | 'cleared'
+  | 'refused'
+
+/** What led to a case; for a payee match, the list entries, which customers never see. */
+export type CaseDetail = PaymentEvent['detail'] & { matches?: readonly PayeeMatch[] }
 
 export interface OpenCase {
   id: string
   transactionId: string
   customerId: string
   kind: CaseKind
-  detail: PaymentEvent['detail']
+  detail: CaseDetail
   openedAt: Date
   /** Money that waits on `suspense:cases` until the case ends. */
   kept: Money | null
@@ -100,3 +115,28 @@ export const countCases = (tx: Tx): Promise<{ open: number; oldest: Date | null 
     tx,
     sql`select count(*)::int as open, min(opened_at) as oldest from payments.open_case where resolved_at is null`,
   )
+
+/** The list entries that staff cleared for this payee of a customer, at this account. */
+export async function clearedMatches(
+  tx: Tx,
+  { customerId, counterparty, party: { destination } }: Pick<Payment, 'customerId' | 'counterparty' | 'party'>,
+): Promise<PayeeMatch[]> {
+  const { methodType, methodValue, accountNumber = null, bankCode = null } = destination ?? {}
+  const account = JSON.stringify({ destination: { methodType, methodValue, accountNumber, bankCode } })
+  const cleared = await rows<{ matches: PayeeMatch[] }>(
+    tx,
+    sql`select c.detail->'matches' as matches
+        from payments.open_case c join payments.transaction t on t.id = c.transaction_id
+        where c.customer_id = ${customerId} and c.kind = 'payee-match' and c.resolution = 'cleared'
+          and lower(t.counterparty) = lower(${counterparty}) and t.party @> ${account}::jsonb`,
+  )
+  return cleared.flatMap(({ matches }) => matches)
+}
+
+/** Whether people cleared the payee of a payment since a moment. */
+export const wasClearedSince = async (tx: Tx, transactionId: string, since: Date): Promise<boolean> =>
+  (await maybeRow(
+    tx,
+    sql`select 1 as found from payments.open_case
+        where transaction_id = ${transactionId} and resolution = 'cleared' and resolved_at >= ${since}`,
+  )) !== undefined

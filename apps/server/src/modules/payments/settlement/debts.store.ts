@@ -44,6 +44,7 @@ export async function insertDebt(tx: Tx, debt: Omit<Debt, 'repaid'>): Promise<bi
         values (${debt.transactionId}, ${debt.customerId}, ${debt.accountId}, ${debt.ledgerAccountId},
           ${debt.owed.currency}, ${debt.owed.minor}, ${debt.openedAt})
         on conflict (transaction_id) do update set owed = debt.owed + excluded.owed, ended_at = null
+          where debt.currency = excluded.currency
         returning owed`,
   )
   return owed

@@ -22,7 +22,7 @@ const remindAfterMs = 7 * 86_400_000
  */
 export interface Debts {
   /** Writes down what an account could not give of a transaction's money, for the customer and for people. */
-  open(tx: Tx, payment: Payment, owed: Money, why: { at: Date; code: string; reason: string }): Promise<void>
+  open(tx: Tx, payment: DebtOf, owed: Money, why: { at: Date; code: string; reason: string }): Promise<void>
   /**
    * What of a credit goes to what is owed on its account: transfers for the posting that books the credit. `returnOf`: it
    * is a payment that came back.
@@ -32,11 +32,26 @@ export interface Debts {
     account: AccountForPayments,
     credit: { id: string; amount: Money; at: Date; returnOf?: string },
   ): Promise<TransferOrder[]>
+  /**
+   * Repays a debt from money received for it, up to `amount`. Returns the transfers for the posting that books that
+   * money.
+   */
+  pay(
+    tx: Tx,
+    transactionId: string,
+    paid: { id: string; amount: Money; from: LedgerAccountId; at: Date },
+  ): Promise<{ amount: Money; transfers: TransferOrder[] }>
   /** Takes what the account has, and reminds the customer of the rest. */
   remind(task: Task): Promise<void>
   /** Ends a debt as a person decides: from another account of the customer that has it, or by our own money. */
   endByHand(tx: Tx, transactionId: string, by: HandEnding): Promise<'resolved' | 'gone' | 'impossible'>
 }
+
+/** The transaction that the debt is for, and the account that owes it. */
+type DebtOf = Pick<Payment, 'id' | 'direction' | 'customerId' | 'accountId' | 'ledgerAccountId'>
+
+/** Who repays: an account, whose transactions show it, money in transit, or us. */
+type Payer = AccountForPayments | { inTransit: LedgerAccountId } | 'us'
 
 export interface HandEnding {
   from: AccountForPayments | 'us'
@@ -57,7 +72,7 @@ export function createDebts({ db, bankClock, accounts, ledger, debtChanged }: De
     debt: Debt,
     part: {
       id: string
-      from: AccountForPayments | 'us'
+      from: Payer
       amount: Money
       source: RepaymentSource
       at: Date
@@ -72,8 +87,9 @@ export function createDebts({ db, bankClock, accounts, ledger, debtChanged }: De
       await closeCase(tx, debt.transactionId, { resolution, by: by?.by ?? 'account', note: by?.note ?? null, at })
     }
     const { customerId, accountId } = debt
+    const inTransit = from !== 'us' && !('id' in from)
     if (source !== 'written-off')
-      await publish(tx, { what: 'repaid', customerId, accountId, amount, left, reason: null })
+      await publish(tx, { what: 'repaid', customerId, accountId, amount, left, reason: null, inTransit })
     const credit = await ledger.systemAccount(tx, 'suspense:pull-returns', amount.currency)
     const debit = await payerOf(tx, debt, { id, from, amount, at })
     return { id, debit, credit, amount, code: 'repayment' }
@@ -83,9 +99,10 @@ export function createDebts({ db, bankClock, accounts, ledger, debtChanged }: De
   async function payerOf(
     tx: Tx,
     { transactionId, customerId }: Debt,
-    { id, from, amount, at }: { id: string; from: AccountForPayments | 'us'; amount: Money; at: Date },
+    { id, from, amount, at }: { id: string; from: Payer; amount: Money; at: Date },
   ): Promise<LedgerAccountId> {
     if (from === 'us') return ledger.systemAccount(tx, 'suspense:written-off', amount.currency)
+    if (!('id' in from)) return from.inTransit
     const { id: accountId, ledgerAccount: ledgerAccountId } = from
     const of = { id: transactionId, customerId }
     await insertAdjustment(tx, of, { id, kind: 'repayment', accountId, ledgerAccountId, amount, at })
@@ -114,9 +131,27 @@ export function createDebts({ db, bankClock, accounts, ledger, debtChanged }: De
       })
       const dueAt = new Date(at.getTime() + remindAfterMs)
       if (!isReminded) await planTask(tx, { transactionId: id, kind: 'remind', dueAt })
+      const account = await accounts.accountOf(tx, customerId, accountId)
       const words =
         direction === 'in' ? `Money that we had collected for you went back to where it came from: ${reason}` : reason
-      await publish(tx, { what: 'owed', customerId, accountId, amount: owed, left: owed, reason: words })
+      await publish(tx, {
+        what: 'owed',
+        customerId,
+        accountId,
+        amount: owed,
+        left: owed,
+        reason: words,
+        inTransit: account.inTransit === true,
+      })
+    },
+
+    pay: async (tx, transactionId, { id, amount, from, at }) => {
+      const debt = await lockDebt(tx, transactionId)
+      if (debt?.owed.currency !== amount.currency) return { amount: zero(amount.currency), transfers: [] }
+      const part = least(amount, leftOf(debt))
+      if (part.minor === 0n) return { amount: part, transfers: [] }
+      const paid = { id, from: { inTransit: from }, amount: part, source: 'credit', at } as const
+      return { amount: part, transfers: [await repay(tx, debt, paid)] }
     },
 
     fromCredit: async (tx, account, { id, amount, at, returnOf }) => {
@@ -153,7 +188,7 @@ export function createDebts({ db, bankClock, accounts, ledger, debtChanged }: De
             })
             const { customerId, accountId, owed } = debt
             const reminder = { customerId, accountId, amount: owed, left, reason: null }
-            await publish(tx, { what: 'reminded', ...reminder })
+            await publish(tx, { what: 'reminded', ...reminder, inTransit: account.inTransit === true })
           }
           await finish(tx)
           if (part.minor > 0n) {

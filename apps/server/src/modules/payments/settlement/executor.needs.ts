@@ -3,7 +3,7 @@ import type { applyStatusUpdate } from './apply-status-update.ts'
 import type { Effects } from './payment-effects.ts'
 
 /** What it takes to submit a payment to its network and to follow it there. */
-export interface ExecutorNeeds extends Pick<PaymentsNeeds, 'db' | 'bankClock' | 'rails'> {
+export interface ExecutorNeeds extends Pick<PaymentsNeeds, 'db' | 'bankClock' | 'random' | 'rails' | 'payees'> {
   effects: Effects
   applyStatusUpdate: ReturnType<typeof applyStatusUpdate>
 }

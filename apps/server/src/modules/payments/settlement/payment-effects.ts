@@ -95,11 +95,12 @@ export function createEffects({ accounts, ledger, books, debts, random, log }: E
     })
   }
 
-  /** A network that answered after all closes the case. */
-  const closeAnswered = (tx: Tx, payment: Payment, at: Date) =>
-    payment.status === 'InvestigateAccount'
-      ? closeCase(tx, payment.id, { resolution: 'answered', by: 'network', note: null, at })
-      : undefined
+  /** A late answer from the network closes the case, and so does the end of a payment held for a check. */
+  const closeAnswered = (tx: Tx, { id, status }: Payment, at: Date) => {
+    if (status !== 'InvestigateAccount' && status !== 'Pending') return undefined
+    const by = status === 'Pending' ? 'payment' : 'network'
+    return closeCase(tx, id, { resolution: 'answered', by, note: null, at })
+  }
 
   const returnedElsewhere: Effects['returnedElsewhere'] = async (
     tx,

@@ -128,6 +128,8 @@ const incomingOf = ({ id, account, amount, senderName, narration, rail, networkR
   networkReference,
   party: { ...nobody, name: senderName },
   debtorName: senderName,
+  debtorAccount: null,
+  debtorAddress: null,
   createdByName: senderName,
   createdAt: at,
 })

@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/db'
 import type { PaymentsNeeds } from '../payments.needs.ts'
 import { lockPayment } from '../payments.store.ts'
+import { planTask } from '../payments.tasks.ts'
 import type { Payment, PaymentListener } from '../payments.types.ts'
 import type { CaseDecision, Close } from './case-decision.types.ts'
 import { closeCase, findOpenCase, type OpenCase, type Resolution } from './cases.store.ts'
@@ -9,6 +10,9 @@ import { type Effects, step } from './payment-effects.ts'
 import type { ReceiverNeeds } from './receive-payment.ts'
 import { redebitPayment } from './redebit-payment.ts'
 import { createSuspendedMoney } from './suspended-money.ts'
+
+/** Decisions for debts and payee matches only. */
+const ofOtherCases: ReadonlySet<CaseDecision['as']> = new Set(['repaid', 'written-off', 'cleared', 'refused'])
 
 export interface ResolveCase {
   id: string
@@ -41,6 +45,7 @@ export const resolveCase = (needs: ResolverNeeds) => {
     const openCase = payment && (await findOpenCase(tx, id))
     if (!payment || !openCase) return 'gone'
     if (openCase.kind === 'owed') return endDebt(payment)
+    if (openCase.kind === 'payee-match') return endMatch(payment)
     if (payment.status !== 'InvestigateAccount') return 'gone'
     return (await decided(payment, openCase)) ? 'resolved' : 'impossible'
 
@@ -51,9 +56,28 @@ export const resolveCase = (needs: ResolverNeeds) => {
       return debts.endByHand(tx, id, { from, by, note, at })
     }
 
+    async function endMatch(payment: Payment): Promise<Resolved> {
+      if (payment.status !== 'Pending') return 'gone'
+      if (decision.as !== 'cleared' && decision.as !== 'refused') return 'impossible'
+      await closeCase(tx, payment.id, { resolution: decision.as, by, note, at })
+      if (decision.as === 'refused') {
+        // A download of all data has this too, and must not say what it was compared with.
+        await effects.release(tx, payment, at, {
+          status: 'Rejected',
+          kind: 'rejected',
+          code: 'NARR',
+          reason: "We can't make this payment.",
+        })
+      } else {
+        await step(tx, payment, { kind: 'check-passed', at })
+        await planTask(tx, { transactionId: payment.id, kind: 'submit', dueAt: at })
+      }
+      return 'resolved'
+    }
+
     async function decided(payment: Payment, openCase: OpenCase): Promise<boolean> {
       const close = (resolution: Resolution) => closeCase(tx, payment.id, { resolution, by, note, at })
-      if (decision.as === 'repaid' || decision.as === 'written-off') return false
+      if (ofOtherCases.has(decision.as)) return false
       if (openCase.kind === 'credit-to-closed-account') return suspended.endCredit(tx, { payment, decision, at, close })
       if (openCase.kind === 'return-to-closed-account' || openCase.kind === 'return-differs')
         return suspended.endReturn(tx, { payment, openCase, decision, at, close })

@@ -1,34 +1,26 @@
 import type { Currency } from '@tradewind/kernel'
+import type { ChargeTier } from '@tradewind/kernel/charge-tiers'
 import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 
-/** One step of a charge schedule: a flat part, and hundredths of a per cent of the amount, never more than `atMost`. */
-export interface ChargeStep {
-  /** Amounts up to and including this, in minor units; absent on the last step. */
-  upTo?: bigint
-  flat: bigint
-  basisPoints?: bigint
-  atMost?: bigint
-}
-
-type Prices = Readonly<Partial<Record<Currency, readonly ChargeStep[]>>>
+type Prices = Readonly<Partial<Record<Currency, readonly ChargeTier[]>>>
 
 /** A flat charge whatever the amount. */
-const always = (flat: bigint): readonly ChargeStep[] => [{ flat }]
+const always = (flat: bigint): readonly ChargeTier[] => [{ flat }]
 
-/** A flat charge up to an amount, and above it a share of the amount besides. */
-const shareAbove = (upTo: bigint, { flat, ...share }: Required<Omit<ChargeStep, 'upTo'>>): readonly ChargeStep[] => [
+/** A flat charge up to an amount; above it, a percentage as well. */
+const shareAbove = (upTo: bigint, { flat, ...share }: Required<Omit<ChargeTier, 'upTo'>>): readonly ChargeTier[] => [
   { upTo, flat },
   { flat, ...share },
 ]
 
 /** Both francs are worth the same and cost the same. */
-const francWallets: readonly ChargeStep[] = shareAbove(10_000n, { flat: 150n, basisPoints: 100n, atMost: 10_000n })
-const francBanks: readonly ChargeStep[] = shareAbove(500_000n, { flat: 500n, basisPoints: 10n, atMost: 10_000n })
+const francWallets: readonly ChargeTier[] = shareAbove(10_000n, { flat: 150n, basisPoints: 100n, atMost: 10_000n })
+const francBanks: readonly ChargeTier[] = shareAbove(500_000n, { flat: 500n, basisPoints: 10n, atMost: 10_000n })
 
 /**
- * What sending costs, by rail and currency, in minor units. Committed here, so that a change of price is a change of
- * the code that someone reviews. NIP follows the Central Bank of Nigeria's steps for electronic transfers; SWIFT costs
- * about 20 pounds in every currency, since each payment is looked at and its way is paid by us up to the last bank.
+ * Charges by rail and currency, in minor units, until staff change them in the console. NIP follows the Central Bank of
+ * Nigeria's tiers for electronic transfers. SWIFT costs about 20 pounds in every currency, because each payment is reviewed
+ * and we pay for its route up to the last bank.
  */
 export const chargeSchedule: Readonly<Record<RailName, Prices>> = {
   fps: {

@@ -1,14 +1,19 @@
-import { add, compare, divide, formatMoney, type Money, money } from '@tradewind/kernel'
+import { add, type Currency, compare, formatMoney, type Money } from '@tradewind/kernel'
+import { type ChargeTier, chargeByTiers } from '@tradewind/kernel/charge-tiers'
 import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import { chargeSchedule } from './charge-schedule.rules.ts'
 
-/** What sending this amount by this rail costs, or nothing when the rail does not carry the currency. */
-export function chargeOf(rail: RailName, amount: Money): Money | undefined {
-  const step = chargeSchedule[rail][amount.currency]?.find(({ upTo }) => upTo === undefined || amount.minor <= upTo)
-  if (!step) return undefined
-  // Rounded down: the fraction of a minor unit stays with the customer.
-  const whole = step.flat + divide(amount.minor * (step.basisPoints ?? 0n), 10_000n, 'down')
-  return money(amount.currency, step.atMost !== undefined && whole > step.atMost ? step.atMost : whole)
+/** The charge for sending an amount by a rail; undefined if the rail doesn't carry the currency. */
+export type ChargeOf = (rail: RailName, amount: Money) => Money | undefined
+
+/** The tiers of the price list that an installation starts with. */
+export const standardTiers = (rail: RailName, currency: Currency): readonly ChargeTier[] | undefined =>
+  chargeSchedule[rail][currency]
+
+/** By the price list that an installation starts with. */
+export const standardCharge: ChargeOf = (rail, amount) => {
+  const tiers = standardTiers(rail, amount.currency)
+  return tiers && chargeByTiers(tiers, amount)
 }
 
 /** The new total in words when it is not the one that the customer was shown, otherwise nothing. */

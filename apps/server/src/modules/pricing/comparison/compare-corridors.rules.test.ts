@@ -4,6 +4,7 @@ import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import { noProviders } from '@tradewind/kernel/wallet-countries'
 import { expect, test } from 'vitest'
 import { arrival, facts } from '#modules/rails'
+import { standardCharge } from '../charges/charges.rules.ts'
 import { exceedsLimits } from '../limits/limits.rules.ts'
 import { networkCeilings } from '../limits/network-ceilings.rules.ts'
 import { type Comparison, compareMethods, reachFault } from './compare-methods.rules.ts'
@@ -18,6 +19,7 @@ const compare = (currency: Currency, minor: bigint, more: Partial<Comparison> = 
     amount: money(currency, minor),
     at: friday,
     limits: undefined,
+    chargeOf: standardCharge,
     switchedOff: () => undefined,
     country: undefined,
     payable: undefined,

@@ -3,7 +3,7 @@ import { railFor } from '@tradewind/kernel/payment-methods/catalogue'
 import { paymentMethods } from '@tradewind/kernel/payment-methods/methods'
 import { expect, test } from 'vitest'
 import { arrival, facts } from '#modules/rails'
-import { chargeOf } from '../charges/charges.rules.ts'
+import { standardCharge } from '../charges/charges.rules.ts'
 import { type Comparison, compareMethods } from './compare-methods.rules.ts'
 
 const rails = { railFor, facts, arrival }
@@ -14,6 +14,7 @@ const asked = (currency: Currency, minor: bigint, more: Partial<Comparison> = {}
   amount: money(currency, minor),
   at,
   limits: undefined,
+  chargeOf: standardCharge,
   switchedOff: () => undefined,
   country: undefined,
   payable: undefined,
@@ -39,7 +40,7 @@ test('every way that a network carries has a charge in every currency of it, and
   const gaps = currencyCodes.flatMap((currency) =>
     paymentMethods.filter((method) => {
       const rail = railFor(method, currency)
-      return rail !== undefined && chargeOf(rail, money(currency, 1n)) === undefined
+      return rail !== undefined && standardCharge(rail, money(currency, 1n)) === undefined
     }),
   )
   expect(gaps).toEqual([])

@@ -7,7 +7,7 @@ import { type PaymentMethod, paymentMethods } from '@tradewind/kernel/payment-me
 import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import { countriesUsing, noProviders, walletCountriesOf } from '@tradewind/kernel/wallet-countries'
 import type * as z from 'zod/mini'
-import { chargeOf } from '../charges/charges.rules.ts'
+import type { ChargeOf } from '../charges/charges.rules.ts'
 import { exceedsLimits, type Limits } from '../limits/limits.rules.ts'
 import { minimumFault } from '../limits/minimums.rules.ts'
 import { networkCeilings } from '../limits/network-ceilings.rules.ts'
@@ -28,6 +28,7 @@ export interface Comparison {
   amount: Money
   at: Date
   limits: Limits | undefined
+  chargeOf: ChargeOf
   switchedOff: SwitchedOff
   /** Alpha-2 or alpha-3 of the beneficiary's bank, if it is known. */
   country: string | undefined
@@ -48,6 +49,11 @@ export function compareMethods(rails: RailsForPricing, comparison: Comparison): 
     const offer = offerOf(rails, comparison, method)
     return offer ? [{ ...offer, recommended: false }] : []
   })
+  return withRecommended(rows)
+}
+
+/** Marks the method that we recommend at these prices. */
+export function withRecommended(rows: readonly SendMethodRow[]): SendMethodRow[] {
   const best = rows.filter(({ available }) => available).sort(byPriceThenTime)[0]
   return rows.map((row) => ({ ...row, recommended: row === best }))
 }
@@ -58,7 +64,7 @@ export function offerOf(
   comparison: Comparison,
   method: PaymentMethod,
 ): Omit<SendMethodRow, 'recommended'> | undefined {
-  const { amount, at, payable, limits } = comparison
+  const { amount, at, payable, limits, chargeOf } = comparison
   const rail = rails.railFor(method, amount.currency)
   const charge = rail && chargeOf(rail, amount)
   if (!rail || !charge) return undefined
@@ -73,7 +79,7 @@ export function offerOf(
     totalAmount: add(amount, charge),
     amountReceived: amount,
     rate: sameCurrency,
-    mostWithin: mostWithin({ rail, all: amount, limits, at }) ?? null,
+    mostWithin: mostWithin({ rail, all: amount, limits, at, chargeOf }) ?? null,
     othersMayDeduct: rail === 'swift',
     ...rails.arrival(rail, at, { amount, country: findCountry((country ?? '').toUpperCase())?.alpha2 }),
     available: reason === undefined,

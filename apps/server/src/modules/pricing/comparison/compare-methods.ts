@@ -1,11 +1,13 @@
 import { Refusal } from '@tradewind/contract'
 import type { Currency } from '@tradewind/kernel'
 import { findCountry } from '@tradewind/kernel/country'
+import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import { amountIn } from '#platform/amount-in'
 import type { Tx } from '#platform/db'
 import { readLimits } from '../limits/limits.store.ts'
 import type { PricingNeeds } from '../pricing.needs.ts'
-import { type Comparison, compareMethods, type SendMethodRow } from './compare-methods.rules.ts'
+import { type Comparison, compareMethods, type SendMethodRow, withRecommended } from './compare-methods.rules.ts'
+import { voucherOn } from './voucher-on-price.ts'
 
 export interface CompareRequest {
   customerId: string
@@ -16,20 +18,40 @@ export interface CompareRequest {
   country: string | undefined
 }
 
-/** Every payment method for an amount from an account now, with what speaks against each. */
+/** Every payment method for an amount from an account, with its charge after a voucher and reasons against it. */
 export const compareSendMethods =
   (needs: PricingNeeds) =>
-  (request: CompareRequest): Promise<SendMethodRow[]> =>
-    needs.db.asCustomer(request.customerId, async (tx) =>
-      compareMethods(needs.rails, await readComparison(needs, tx, request)),
-    )
+  async ({
+    voucherCode,
+    ...request
+  }: CompareRequest & { voucherCode?: string | undefined }): Promise<SendMethodRow[]> => {
+    const { customerId } = request
+    const comparison = await needs.db.asCustomer(customerId, (tx) => readComparison(needs, tx, request))
+    const rows = compareMethods(needs.rails, comparison)
+    if (voucherCode === undefined) return rows
+    const reduced: SendMethodRow[] = []
+    for (const row of rows) {
+      const method = row.paymentMethodType
+      const paidIn = countryPaid(comparison, method)
+      const taken = await voucherOn(needs, { customerId, voucherCode, method, paidIn, price: row })
+      reduced.push({ ...row, ...taken?.price })
+    }
+    return withRecommended(reduced)
+  }
+
+/** The country of the payee's bank for a method, if known. */
+export const countryPaid = (
+  { payable, amount, country }: Pick<Comparison, 'payable' | 'amount' | 'country'>,
+  method: PaymentMethod,
+): string | undefined =>
+  payable?.find((one) => one.method === method && one.currency === amount.currency)?.country ?? country
 
 /**
  * What payment methods are compared by, and one of them is priced by. Refuses accounts.unknown, and a currency that is not
  * the account's.
  */
 export async function readComparison(
-  { accounts, beneficiaries, rails, bankClock, switchedOff }: PricingNeeds,
+  { accounts, beneficiaries, rails, bankClock, chargeOf, switchedOff }: PricingNeeds,
   tx: Tx,
   { customerId, accountId, amount, currency, beneficiaryId, country }: CompareRequest,
 ): Promise<Comparison> {
@@ -42,6 +64,7 @@ export async function readComparison(
     amount: amountIn(amount, currency),
     at: bankClock.now(),
     limits: await readLimits(tx, { customerId, currency, type: 'Debit' }),
+    chargeOf,
     switchedOff,
     country,
     payable,

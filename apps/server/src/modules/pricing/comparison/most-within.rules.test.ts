@@ -3,13 +3,13 @@ import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chargeSchedule } from '../charges/charge-schedule.rules.ts'
-import { chargeOf } from '../charges/charges.rules.ts'
+import { standardCharge } from '../charges/charges.rules.ts'
 import { networkCeilings } from '../limits/network-ceilings.rules.ts'
 import { mostWithin } from './most-within.rules.ts'
 
 const at = new Date('2026-11-20T12:00:00Z')
 const most = (rail: RailName, currency: Currency, minor: bigint) =>
-  mostWithin({ rail, all: money(currency, minor), limits: undefined, at })?.minor
+  mostWithin({ rail, all: money(currency, minor), limits: undefined, at, chargeOf: standardCharge })?.minor
 
 const prices = Object.entries(chargeSchedule).flatMap(([rail, byCurrency]) =>
   Object.keys(byCurrency).map((currency) => [rail as RailName, currency as Currency] as const),
@@ -17,7 +17,7 @@ const prices = Object.entries(chargeSchedule).flatMap(([rail, byCurrency]) =>
 
 test('a balance is emptied to the last minor unit that its charge leaves, in every schedule', () => {
   const leaves = (rail: RailName, currency: Currency, minor: bigint) =>
-    minor + (chargeOf(rail, money(currency, minor))?.minor ?? 0n)
+    minor + (standardCharge(rail, money(currency, minor))?.minor ?? 0n)
   fc.assert(
     fc.property(fc.constantFrom(...prices), fc.bigInt(1n, 10n ** 11n), ([rail, currency], all) => {
       const found = most(rail, currency, all) ?? 0n
@@ -27,7 +27,7 @@ test('a balance is emptied to the last minor unit that its charge leaves, in eve
   )
 })
 
-test('where the charge makes a step, the amount below the step is the most', () => {
+test('where the charge jumps between tiers, the amount below the jump is the most', () => {
   expect(most('fps', 'GBP', 1_000_50n)).toBe(1_000_00n)
   // A hundred dollars cost one, a cent more costs one and a half.
   expect(most('interac', 'CAD', 101_49n)).toBe(100_00n)
@@ -44,7 +44,9 @@ test('it is never more than a limit or a network lets through', () => {
     rule: { perTransaction: 900_00n, perDay: 1_000_00n, perMonth: 5_000_00n },
     use: { day: '2026-11-20', dayUsed: 300_00n, month: '2026-11-01', monthUsed: 300_00n },
   }
-  expect(mostWithin({ rail: 'fps', all: money('GBP', 5_000_00n), limits, at })).toEqual(money('GBP', 700_00n))
+  expect(mostWithin({ rail: 'fps', all: money('GBP', 5_000_00n), limits, at, chargeOf: standardCharge })).toEqual(
+    money('GBP', 700_00n),
+  )
   const [rail, ceilings] = Object.entries(networkCeilings)[0] ?? []
   const [currency, ceiling] = Object.entries(ceilings ?? {})[0] ?? []
   expect(most(rail as RailName, currency as Currency, (ceiling ?? 0n) * 3n)).toBe(ceiling)

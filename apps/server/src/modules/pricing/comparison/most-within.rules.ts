@@ -1,6 +1,6 @@
 import { type Money, money } from '@tradewind/kernel'
 import type { RailName } from '@tradewind/kernel/payment-methods/rails'
-import { chargeOf } from '../charges/charges.rules.ts'
+import type { ChargeOf } from '../charges/charges.rules.ts'
 import { type Limits, stateOfLimits } from '../limits/limits.rules.ts'
 import { networkCeilings } from '../limits/network-ceilings.rules.ts'
 
@@ -10,10 +10,11 @@ interface Within {
   all: Money
   limits: Limits | undefined
   at: Date
+  chargeOf: ChargeOf
 }
 
 /** The most that can be sent so that it leaves with its charge in no more than `all`, or nothing. */
-export function mostWithin({ rail, all, limits, at }: Within): Money | undefined {
+export function mostWithin({ rail, all, limits, at, chargeOf }: Within): Money | undefined {
   const { currency } = all
   const bounds = [
     all.minor,
@@ -21,7 +22,7 @@ export function mostWithin({ rail, all, limits, at }: Within): Money | undefined
     limits && stateOfLimits(limits, currency, at).available.minor,
   ]
   const bound = bounds.reduce<bigint>((least, one) => (one !== undefined && one < least ? one : least), all.minor)
-  // A larger amount never leaves with less, whatever the steps of its charge: halving finds the last one that fits.
+  // A larger amount never leaves with less, whatever the tiers of its charge, so binary search finds the last one that fits.
   let [fits, beyond] = [0n, bound + 1n]
   while (beyond - fits > 1n) {
     const between = (fits + beyond) / 2n

@@ -1,11 +1,10 @@
 import { type payments as contract, Refusal } from '@tradewind/contract'
-import { add, type Money } from '@tradewind/kernel'
-import { findCountry } from '@tradewind/kernel/country'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import type * as z from 'zod/mini'
 import type { PricingNeeds } from '../pricing.needs.ts'
 import { offerOf } from './compare-methods.rules.ts'
-import { type CompareRequest, readComparison } from './compare-methods.ts'
+import { type CompareRequest, countryPaid, readComparison } from './compare-methods.ts'
+import { voucherOn } from './voucher-on-price.ts'
 
 export type TransactionCharge = z.output<NonNullable<typeof contract.getTransactionCharge.value>>
 
@@ -29,33 +28,10 @@ export const pricePayment =
       const comparison = await readComparison(needs, tx, { ...request, beneficiaryId, country })
       const offer = offerOf(needs.rails, comparison, method)
       if (!offer) throw new Refusal('payments.method_unavailable')
-      const { amount, payable } = comparison
-      const approvalsNeeded = (await needs.approvalsNeeded?.(tx, customerId, amount)) ?? 0
-      const saved = payable?.find((one) => one.method === method && one.currency === amount.currency)
-      return { ...offer, amount, approvalsNeeded, paidIn: saved?.country ?? country }
+      const approvalsNeeded = (await needs.approvalsNeeded?.(tx, customerId, comparison.amount)) ?? 0
+      return { ...offer, amount: comparison.amount, approvalsNeeded, paidIn: countryPaid(comparison, method) }
     })
-    if (voucherCode === undefined || !needs.previewVoucher) return { ...price, voucher: null }
-    const whole = price.chargeAmount
-    const bankCountry = findCountry((paidIn ?? '').toUpperCase())?.alpha2
-    const asked = {
-      customerId,
-      code: voucherCode,
-      charge: whole,
-      method,
-      product: 'full' as const,
-      country: bankCountry,
-    }
-    const { charge, discount, fault } = await needs.previewVoucher(asked)
-    return {
-      ...price,
-      ...priceWith(price.amount, charge),
-      voucher: voucherShown(voucherCode, { whole, discount, fault }),
-    }
+    if (voucherCode === undefined) return { ...price, voucher: null }
+    const taken = await voucherOn(needs, { customerId, voucherCode, method, paidIn, price })
+    return { ...price, ...taken?.price, voucher: taken?.voucher ?? null }
   }
-
-const priceWith = (amount: Money, charge: Money) => ({ chargeAmount: charge, totalAmount: add(amount, charge) })
-
-const voucherShown = (
-  code: string,
-  { whole, discount, fault }: { whole: Money; discount: Money; fault: string | null },
-) => ({ voucherCode: code.trim().toUpperCase(), discountAmount: discount, fullCharge: whole, reason: fault })

@@ -25,6 +25,14 @@ const Address = z.union([
   z.object({ accountNumber: text, bankCode: optionalText }),
 ])
 
+const PostalAddress = z.object({
+  lines: z.array(text).check(z.maxLength(2)),
+  city: text,
+  state: optionalText,
+  postcode: optionalText,
+  country: z.string().check(z.regex(/^[A-Z]{2}$/)),
+})
+
 const Bank = z.object({
   name: text,
   code: text,
@@ -61,7 +69,10 @@ export const connectorCalls = {
       endToEndId: id,
       ...amount,
       debtorName: text,
+      debtorAccount: optionalText,
+      debtorAddress: z.optional(PostalAddress),
       creditorName: text,
+      creditorAddress: z.optional(PostalAddress),
       to: Address,
       narration: text,
     }),

@@ -6,18 +6,25 @@ import type { RailOrder } from '../rails.types.ts'
 import { readOrder, uetrOf, writeOrder } from './order.ts'
 import { writeRefund } from './refund.ts'
 import { readXmlMessage, writeXmlMessage } from './reports.ts'
-import { news, orders, refund, writtenOrder, writtenRefund, xmlMessage } from './test-messages.ts'
+import { news, orders, ordersWithAddresses, refund, writtenOrder, writtenRefund, xmlMessage } from './test-messages.ts'
 import { limits, readXml } from './xml.ts'
 
 const at = new Date('2026-11-20T10:00:00Z')
 
 describe('an order', () => {
-  test.each(orders)('goes over as a pacs.008 and is read there as it was given: $rail to $to', (order) => {
-    expect(readOrder(order.rail, writtenOrder(order))).toEqual(order)
-  })
+  test.each([...orders, ...ordersWithAddresses])(
+    'goes over as a pacs.008 and is read there as it was given: $rail to $to',
+    (order) => {
+      expect(readOrder(order.rail, writtenOrder(order))).toEqual(order)
+    },
+  )
 
   test('is the message that the networks want, to the letter', () => {
     expect(orders.map(writtenOrder)).toMatchSnapshot()
+  })
+
+  test('names the account and the addresses where the message has them, in the order of its schema', () => {
+    expect(ordersWithAddresses.map(writtenOrder)).toMatchSnapshot()
   })
 
   const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 200 }).filter((one) => one.trim() !== '')

@@ -13,6 +13,7 @@ import {
   party,
   readAccount,
   readAmount,
+  readPostalAddress,
   shortId,
 } from './parts.ts'
 import { child, el, needed, readXml, textAt, writeXml } from './xml.ts'
@@ -50,10 +51,11 @@ export function writeOrder(order: RailOrder, at: Date, from = ourBic): string {
     el('IntrBkSttlmDt', at.toISOString().slice(0, 10)),
     el('ChrgBr', charges),
     via ? agent('IntrmyAgt1', { bic: via }) : undefined,
-    party('Dbtr', order.debtorName),
+    party('Dbtr', order.debtorName, order.debtorAddress),
+    order.debtorAccount ? account('DbtrAcct', order.debtorAccount) : undefined,
     agent('DbtrAgt', { bic: from }),
     agent('CdtrAgt', { bic, member, system: members }),
-    party('Cdtr', order.creditorName),
+    party('Cdtr', order.creditorName, order.creditorAddress),
     account('CdtrAcct', numberOf(to)),
     el('RmtInf', [el('Ustrd', order.narration.trim().slice(0, 140))]),
   ])
@@ -79,22 +81,29 @@ export function readOrder(rail: RailName, document: string): RailOrder {
   const transfer = child(bodyOf(root, 'FIToFICstmrCdtTrf'), 'CdtTrfTxInf')
   const creditor = transfer && child(transfer, 'CdtrAcct')
   if (!transfer || !creditor) throw new Error('there is no transfer to an account')
+  const debtor = child(transfer, 'DbtrAcct')
   const { currency, amountMinor } = readAmount(child(transfer, 'IntrBkSttlmAmt'))
   return {
     rail,
     endToEndId: longId(needed(transfer, 'PmtId/EndToEndId')),
     amount: money(currency, BigInt(amountMinor)),
     debtorName: needed(transfer, 'Dbtr/Nm'),
+    ...(debtor && { debtorAccount: numberIn(readAccount(debtor)) }),
+    debtorAddress: readPostalAddress(child(transfer, 'Dbtr')),
     creditorName: needed(transfer, 'Cdtr/Nm'),
+    creditorAddress: readPostalAddress(child(transfer, 'Cdtr')),
     to: addressFrom(transfer, creditor),
     narration: textAt(transfer, 'RmtInf/Ustrd') ?? '',
   }
 }
 
+const numberIn = (number: ReturnType<typeof readAccount>): string =>
+  'iban' in number ? number.iban : number.accountNumber
+
 function addressFrom(transfer: Parameters<typeof child>[0], creditor: Parameters<typeof child>[0]): AccountAddress {
   const number = readAccount(creditor)
   const bic = textAt(transfer, 'CdtrAgt/FinInstnId/BICFI')
-  const accountNumber = 'iban' in number ? number.iban : number.accountNumber
+  const accountNumber = numberIn(number)
   const intermediaryBic = textAt(transfer, 'IntrmyAgt1/FinInstnId/BICFI')
   if (bic) return { bic, accountNumber, ...(intermediaryBic && { intermediaryBic }) }
   const bankCode = textAt(transfer, 'CdtrAgt/FinInstnId/ClrSysMmbId/MmbId')

@@ -1,4 +1,5 @@
 import { type Currency, fromDecimal, isCurrency, money, toDecimal } from '@tradewind/kernel'
+import { type PostalAddress, postalAddressOf } from '@tradewind/kernel/postal-address'
 import { type Content, child, el, needed, textAt, type Written, type XmlElement } from './xml.ts'
 
 /** Pieces that several messages share, each with the way to write and to read it. */
@@ -47,8 +48,39 @@ export function agent(
   return el(name, [el('FinInstnId', [identification])])
 }
 
-export const party = (name: string, called: string): Written | undefined =>
-  el(name, [el('Nm', called.trim().slice(0, 140))])
+export const party = (name: string, called: string, address?: PostalAddress): Written | undefined =>
+  el(name, [el('Nm', called.trim().slice(0, 140)), address && postalAddress(address)])
+
+/**
+ * A hybrid address, as SEPA and CBPR+ require since they stopped taking unstructured ones in November 2026: town and
+ * country in fields of their own, the street in up to two lines of 70 characters.
+ */
+function postalAddress({ lines, city, state, postcode, country }: PostalAddress): Written | undefined {
+  const street = lines.join(', ')
+  return el('PstlAdr', [
+    el('PstCd', postcode?.slice(0, 16)),
+    el('TwnNm', city.slice(0, 35)),
+    el('CtrySubDvsn', state?.slice(0, 35)),
+    el('Ctry', country),
+    el('AdrLine', street.slice(0, 70).trim()),
+    el('AdrLine', street.slice(70, 140).trim()),
+  ])
+}
+
+/** The address of a party; undefined without a town and country. */
+export function readPostalAddress(from: XmlElement | undefined): PostalAddress | undefined {
+  const address = from && child(from, 'PstlAdr')
+  if (!address) return undefined
+  const [addressLine1, addressLine2] = address.children.filter(({ name }) => name === 'AdrLine').map(({ text }) => text)
+  return postalAddressOf({
+    addressLine1,
+    addressLine2,
+    city: textAt(address, 'TwnNm'),
+    state: textAt(address, 'CtrySubDvsn'),
+    postcode: textAt(address, 'PstCd'),
+    countryId: textAt(address, 'Ctry'),
+  })
+}
 
 /** An account, by IBAN where it looks like one. */
 export function account(name: string, number: string): Written | undefined {

@@ -29,6 +29,20 @@ export const orders: RailOrder[] = [
   order('raast', 'PKR', { to: { iban: 'PK36SCBL0000001123456702' } }),
 ]
 
+/** With the payer's account and the parties' addresses. */
+export const ordersWithAddresses: RailOrder[] = [
+  order('sepa', 'EUR', {
+    debtorAccount: 'DE02120300000000202051',
+    debtorAddress: { lines: ['14 Harbour Street'], city: 'Bristol', postcode: 'BS1 4QA', country: 'GB' },
+    creditorAddress: { lines: [], city: 'Köln', country: 'DE' },
+  }),
+  order('swift', 'EUR', {
+    debtorAccount: '40051234',
+    debtorAddress: { lines: ['Unit 12'], city: 'Holyhead', state: 'Anglesey', country: 'GB' },
+    to: { bic: 'CHASUS33', accountNumber: '123456789' },
+  }),
+]
+
 const told = { endToEndId: id, transactionId: 'SEPA20261120123456789123456789', at: at.toISOString() }
 
 export const news: XmlMessage[] = [

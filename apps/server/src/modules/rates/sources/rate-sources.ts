@@ -16,16 +16,21 @@ const answer = z.object({
 
 /** A provider's rates over HTTP, as JSON: `{ base: "USD", at, rates: { GBP: "0.7583" } }`. */
 export const httpRateSource = ({ url, key }: { url: string; key: string | undefined }): RateFeed => ({
-  read: async () => {
-    const came = await fetch(url, {
-      headers: key ? { authorization: `Bearer ${key}` } : {},
-      redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
-    })
-    if (!came.ok) throw new Error(`the source of rates answered with ${came.status}`)
-    return ratesIn(await came.text())
-  },
+  read: async () => ratesIn(await download(url, key)),
 })
+
+/** Downloads a text, up to the size limit of a list of rates. */
+export async function download(url: string, key?: string): Promise<string> {
+  const answer = await fetch(url, {
+    headers: key ? { authorization: `Bearer ${key}` } : {},
+    redirect: 'error',
+    signal: AbortSignal.timeout(patienceMs),
+  })
+  if (!answer.ok) throw new Error(`the source of rates answered with ${answer.status}`)
+  const text = await answer.text()
+  if (text.length > maxBytes) throw new Error('the answer of the source of rates is too long')
+  return text
+}
 
 /** The same JSON in a file that someone else renews. */
 export const fileRateSource = (path: string): RateFeed => ({ read: async () => ratesIn(await readFile(path, 'utf8')) })

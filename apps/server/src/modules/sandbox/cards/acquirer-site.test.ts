@@ -1,13 +1,16 @@
+import { money } from '@tradewind/kernel'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAcquirerSite } from './acquirer-site.ts'
 import type { TypedCard } from './sandbox-acquirer.ts'
 
 const merchantOrigin = 'https://pay.example.com'
+const challengeId = '01900000-0000-7000-8000-000000000001'
 const tokenized: TypedCard[] = []
 let site: FastifyInstance
 beforeAll(async () => {
   site = await createAcquirerSite({
+    merchantName: 'Harbour Pay',
     merchantOrigin,
     now: () => new Date('2026-11-20T12:00:00Z'),
     acquirer: {
@@ -15,6 +18,7 @@ beforeAll(async () => {
         tokenized.push(card)
         return { token: 'tok_1', type: 'visa', lastFour: card.number.slice(-4), month: card.month, year: card.year }
       },
+      amountToConfirm: async (id) => (id === challengeId ? money('GBP', 600n) : undefined),
       answerChallenge: async () => ({ state: 'not-found' }),
       cancelChallenge: async () => ({ state: 'not-found' }),
     },
@@ -37,6 +41,12 @@ test.each(['/card', '/challenges/01900000-0000-7000-8000-00000000dead', '/card.j
     expect(headers['access-control-allow-origin']).toBe(undefined)
   },
 )
+
+test('the confirmation by the bank names the shop and the amount', async () => {
+  const { body } = await site.inject(`/challenges/${challengeId}`)
+  expect(body).toContain('Harbour Pay')
+  expect(body).toContain('£6.00')
+})
 
 test('a card is exchanged for a token, and nothing of the answer is the number or the code', async () => {
   const answer = await post(card)

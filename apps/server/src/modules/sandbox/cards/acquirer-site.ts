@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { formatMoney } from '@tradewind/kernel'
 import { cardTypeRanges } from '@tradewind/kernel/card-type'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { cardNameOf, cardsTaken, isExpired, securityDigitsOf } from '#modules/acquiring'
@@ -10,6 +11,8 @@ import type { AcquirerPages, TypedCard } from './sandbox-acquirer.ts'
 
 interface SiteNeeds {
   acquirer: AcquirerPages
+  /** The shop's name on the bank's page. */
+  merchantName: string
   /** The only page that may show ours in a frame, and that they talk to. */
   merchantOrigin: string
   now(): Date
@@ -57,7 +60,12 @@ const cardTypes = [
  * The acquirer's own origin: the fields for a card, and the issuer's page for a challenge. What is typed into them goes
  * to this origin and is gone with the request; the merchant's page gets a token, or hears that the challenge is over.
  */
-export async function createAcquirerSite({ acquirer, merchantOrigin, now }: SiteNeeds): Promise<FastifyInstance> {
+export async function createAcquirerSite({
+  acquirer,
+  merchantName,
+  merchantOrigin,
+  now,
+}: SiteNeeds): Promise<FastifyInstance> {
   // It logs nothing: its requests carry what nobody may keep.
   const app = Fastify({ bodyLimit: 2_048, forceCloseConnections: true, logger: false })
   const headers = headersFor(merchantOrigin)
@@ -84,18 +92,21 @@ export async function createAcquirerSite({ acquirer, merchantOrigin, now }: Site
     const read = readTyped(body, now())
     return 'words' in read ? reply.code(400).send(read) : { card: await acquirer.tokenize(read) }
   })
-  addChallenges(app, acquirer, async (reply) => html(reply, await page('challenge.html', {})))
+  addChallenges(app, acquirer, async (reply, challengeId) => {
+    const amount = await acquirer.amountToConfirm(challengeId)
+    return html(reply, await page('challenge.html', amount ? { shop: merchantName, amount: formatMoney(amount) } : {}))
+  })
   return app
 }
 
 function addChallenges(
   app: FastifyInstance,
   acquirer: AcquirerPages,
-  show: (reply: FastifyReply) => Promise<FastifyReply>,
+  show: (reply: FastifyReply, challengeId: string) => Promise<FastifyReply>,
 ): void {
   const challengeIn = (params: unknown) => (params as { id: string }).id
   const shape = { schema: { params: { type: 'object', properties: { id: { type: 'string', format: 'uuid' } } } } }
-  app.get('/challenges/:id', shape, (_, reply) => show(reply))
+  app.get('/challenges/:id', shape, ({ params }, reply) => show(reply, challengeIn(params)))
   app.post('/challenges/:id/answers', shape, async ({ params, body }) => {
     const code = (body as { code?: unknown } | null)?.code
     const typed = new Secret(typeof code === 'string' ? code : '')

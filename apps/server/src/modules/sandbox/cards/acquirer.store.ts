@@ -23,6 +23,9 @@ export interface Charge extends Authentication {
   disputeAnswer: 'accept' | 'contest' | null
   disputeAnsweredAt: Date | null
   disputeWon: boolean | null
+  refundedMinor: bigint
+  /** Refunds that were reported when it was disputed. */
+  refundsShownMinor: bigint
 }
 
 /** A card that someone typed, by its token. */
@@ -70,7 +73,10 @@ export const findCharge = (tx: Tx, reference: string): Promise<Charge | undefine
 export const findChallenge = (tx: Tx, challengeId: string): Promise<Charge | undefined> =>
   maybeRow<Charge>(tx, sql`select * from sandbox.card_charge where challenge_id = ${challengeId} for update`)
 
-type NewCharge = Omit<Charge, 'disputeAnswer' | 'disputeAnsweredAt' | 'disputeWon'>
+type NewCharge = Omit<
+  Charge,
+  'disputeAnswer' | 'disputeAnsweredAt' | 'disputeWon' | 'refundedMinor' | 'refundsShownMinor'
+>
 
 /** Writes a new payment; false when there is one under this reference already. */
 export async function insertCharge(tx: Tx, reference: string, charge: NewCharge): Promise<boolean> {
@@ -105,6 +111,17 @@ export async function endCharge(
   await execute(
     tx,
     sql`update sandbox.card_charge set state = ${state}, reason = ${reason} where charge_id = ${chargeId}`,
+  )
+}
+
+/** Records the reported refunds of a payment. Only those that really went to its card count. */
+export async function countRefunds(tx: Tx, reference: string, refundIds: readonly string[]): Promise<void> {
+  await execute(
+    tx,
+    sql`update sandbox.card_charge set refunds_shown_minor = (
+          select coalesce(sum(g.minor), 0) from sandbox.given_back g
+          where g.kind = 'Card' and g.original_reference = ${reference} and g.refund_id = any(${refundIds}::uuid[]))
+        where merchant_reference = ${reference}`,
   )
 }
 

@@ -1,13 +1,14 @@
-import type { Money } from '@tradewind/kernel'
+import { type Money, money } from '@tradewind/kernel'
 import { cardTypeOf } from '@tradewind/kernel/card-type'
-import type {
-  CardAcquirer,
-  CardAnswer,
-  CardDetails,
-  CardDispute,
-  CardSource,
-  DeclineCode,
-  NotFound,
+import {
+  type CardAcquirer,
+  type CardAnswer,
+  type CardDetails,
+  type CardDispute,
+  type CardSource,
+  type DeclineCode,
+  emvLiability,
+  type NotFound,
 } from '#modules/acquiring'
 import type { GivenBack } from '#modules/sendr'
 import type { Clock } from '#platform/clock'
@@ -18,6 +19,7 @@ import {
   answerDisputeOf,
   type Charge,
   countAttempt,
+  countRefunds,
   endCharge,
   findChallenge,
   findCharge,
@@ -80,6 +82,8 @@ export interface TypedCard {
 export interface AcquirerPages {
   /** Makes a token for a card that was checked; nothing but what its payments do is kept of it. */
   tokenize(card: TypedCard): Promise<CardDetails & { token: string }>
+  /** The amount the cardholder confirms; undefined if there is no such challenge. */
+  amountToConfirm(challengeId: string): Promise<Money | undefined>
   answerChallenge(asked: { challengeId: string; code: Secret }): Promise<CardAnswer | NotFound>
   /** The customer leaves the issuer's page. */
   cancelChallenge(challengeId: string): Promise<CardAnswer | NotFound>
@@ -120,6 +124,7 @@ export function createSandboxAcquirer(needs: AcquirerNeeds): CardAcquirer & Acqu
   const isBefore = (moment: Date | null) => moment !== null && bankClock.now() < moment
   return {
     ...vault,
+    liability: emvLiability,
     challengePage: (challengeId) => `/challenges/${challengeId}`,
     pay: async ({ reference, amount, source }) => {
       const charge = await db.asSystem(async (tx) => {
@@ -147,12 +152,20 @@ export function createSandboxAcquirer(needs: AcquirerNeeds): CardAcquirer & Acqu
         const charge = await findCharge(tx, reference)
         return charge && disputeFrom(charge, bankClock.now())
       }),
+    showRefunds: ({ reference, refunds }) =>
+      db.asSystem(async (tx) => {
+        const charge = await findCharge(tx, reference)
+        const state = charge && disputeFrom(charge, bankClock.now())?.state
+        const ids = refunds.map(({ id }) => id)
+        if (state === 'open' || state === 'in-review') await countRefunds(tx, reference, ids)
+      }),
     answerDispute: ({ reference, answer }) =>
       db.asSystem(async (tx) => {
         const charge = await findCharge(tx, reference)
         const at = bankClock.now()
         if (!charge || disputeFrom(charge, at)?.state !== 'open') return
-        const won = answer !== 'accept' && /winning evidence/i.test(answer.evidence)
+        const isRefunded = charge.refundsShownMinor === charge.minor
+        const won = answer !== 'accept' && (isRefunded || /winning evidence/i.test(answer.evidence))
         const document = answer === 'accept' ? undefined : answer.document?.name
         await answerDisputeOf(tx, charge.chargeId, {
           answer: answer === 'accept' ? answer : 'contest',
@@ -160,6 +173,11 @@ export function createSandboxAcquirer(needs: AcquirerNeeds): CardAcquirer & Acqu
           won,
           at,
         })
+      }),
+    amountToConfirm: (challengeId) =>
+      db.asSystem(async (tx) => {
+        const charge = await findChallenge(tx, challengeId)
+        return charge && money(charge.currency, charge.minor)
       }),
     answerChallenge: ({ challengeId, code }) =>
       db.asSystem(async (tx) => {
@@ -311,7 +329,8 @@ function disputeFrom(charge: Charge, now: Date): CardDispute | undefined {
   const { state, disputedFrom: openedAt, disputeAnswer, disputeAnsweredAt, disputeWon } = charge
   if (state !== 'approved' || !openedAt || now < openedAt) return undefined
   const respondBy = new Date(openedAt.getTime() + disputeLastsMs)
-  const known = { reason: 'fraud', openedAt, respondBy } as const
+  const countsRefunds = charge.refundsShownMinor === charge.refundedMinor
+  const known = { reason: 'fraud', openedAt, respondBy, countsRefunds } as const
   if (disputeAnswer === 'accept') return { ...known, state: 'lost' }
   if (!disputeAnsweredAt) return { ...known, state: now < respondBy ? 'open' : 'lost' }
   if (now.getTime() - disputeAnsweredAt.getTime() < schemeDecidesMs) return { ...known, state: 'in-review' }

@@ -74,7 +74,7 @@ const scenarios = {
     testToken: 'tok_disputed',
     outcome: 'Approved',
     behaviour:
-      'Pays, and a day later its holder disputes the payment as fraud. Evidence with the words "winning evidence" wins a week after it is sent; without an answer it is lost after 14 days.',
+      'Pays, and a day later its holder disputes the payment as fraud. Evidence with the words "winning evidence", or an earlier full refund, wins a week after it is sent; without an answer the dispute is lost after 14 days.',
     authentication: { eci: '07', cavv: false },
   },
   declined: declined('4000000000000002', 'tok_declined', 'do_not_honor', 'The bank declines.'),

@@ -75,6 +75,10 @@ test('the test shop charges a card by its details, and says when it was declined
   const { reference: refunds, ...paid } = await buy({ capture: true })
   expect(paid).toEqual({ approved: true, words: 'Paid.' })
   expect(await buy({})).toMatchObject({ approved: true, words: 'Reserved. The shop takes it later.' })
+  // Without a known card nothing is asked of the network: the date alone was read.
+  for (const expiry of ['1129', '11/29'])
+    expect(await buy({ expiry, number: '4242424242424242' })).toMatchObject({ approved: false })
+  expect(await buy({ expiry: '11' })).toEqual({ words: 'Fill in all fields.' })
   expect(await buy({ securityCode: '999' })).toMatchObject({ approved: false, words: 'The card was declined.' })
   expect(await buy({ number: '4242424242424242' })).toMatchObject({ approved: false })
   expect(await buy({ shop: 'none' })).toEqual({ words: 'Fill in all fields.' })

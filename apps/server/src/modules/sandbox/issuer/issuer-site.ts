@@ -99,7 +99,7 @@ async function addFiles(app: FastifyInstance): Promise<void> {
 function readOrder(body: unknown) {
   const { number, expiry, securityCode, shop: name, amount, capture, refunds } = (body ?? {}) as Record<string, unknown>
   const shop = typeof name === 'string' ? shopNamed(name) : undefined
-  const date = typeof expiry === 'string' ? /^(\d{2}) *\/ *(\d{2})$/.exec(expiry.trim()) : null
+  const date = typeof expiry === 'string' ? /^(\d{2}) *\/? *(\d{2})$/.exec(expiry.trim()) : null
   if (typeof number !== 'string' || typeof securityCode !== 'string' || typeof amount !== 'string') return undefined
   if (!shop || !date || !/^\d{1,9}(\.\d{1,2})?$/.test(amount)) return undefined
   const [, month = '', year = ''] = date

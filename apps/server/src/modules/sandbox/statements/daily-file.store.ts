@@ -58,12 +58,13 @@ export const movedIn = (tx: Tx, { since, until }: Period): Promise<MovedOnRail[]
           select 'card', currency, merchant_reference::text, minor, 'in', false, asked_at from sandbox.card_charge
           where state = 'approved'
           union all
-          select 'card', currency, merchant_reference::text, minor - refunded_minor, 'out', true,
+          select 'card', currency, merchant_reference::text, minor - refunds_shown_minor, 'out', true,
             case when dispute_answer = 'accept' then dispute_answered_at
               when dispute_answered_at is not null then dispute_answered_at + ${`${dispute.decisionDays} days`}::interval
               else disputed_from + ${`${dispute.answerDays} days`}::interval end
           from sandbox.card_charge
-          where state = 'approved' and disputed_from is not null and dispute_won is not true and minor > refunded_minor
+          where state = 'approved' and disputed_from is not null and dispute_won is not true
+            and minor > refunds_shown_minor
           union all
           select 'cards', currency, reference, minor, direction, false, at from sandbox.card_clearing)
         select rail, currency, reference, minor, direction, is_reversal, 'payment' as kind from moved

@@ -1,5 +1,5 @@
 import { type Currency, money, toDecimal } from '@tradewind/kernel'
-import anyAscii from 'any-ascii'
+import { basicLatin } from '#platform/basic-latin.rules'
 import type { Format, LineKind, StatementHead, StatementLine } from '../statement.types.ts'
 import { inChunks } from './chunks.ts'
 import { entryName } from './sheet-rows.ts'
@@ -42,7 +42,7 @@ const numberOf = ({ from }: StatementHead) => {
 }
 
 const before = (head: StatementHead): string => {
-  const account = inSwift(head.accountNumber || head.accountId.replaceAll('-', ''))
+  const account = basicLatin(head.accountNumber || head.accountId.replaceAll('-', ''))
     .replaceAll(' ', '')
     .slice(0, 35)
   const reference = `${shortDay(head.from)}-${shortDay(head.to)}`
@@ -52,21 +52,16 @@ const before = (head: StatementHead): string => {
 function transaction(line: StatementLine, currency: Currency): string {
   const { bookedAt, kind, change, reference, lineId, counterParty, narration, original } = line
   const day = bookedAt.toISOString()
-  const own = inSwift(reference).replaceAll('/', '').slice(0, 16) || 'NONREF'
+  const own = basicLatin(reference).replaceAll('/', '').slice(0, 16) || 'NONREF'
   const exchanged = original && `${original.amount.currency} ${toDecimal(original.amount)} at ${original.rate}`
-  const about = [entryName(line), counterParty, narration, exchanged].filter(Boolean).map((part) => inSwift(part ?? ''))
+  const about = [entryName(line), counterParty, narration, exchanged]
+    .filter(Boolean)
+    .map((part) => basicLatin(part ?? ''))
   return (
     `:61:${shortDay(day)}${day.slice(5, 7)}${day.slice(8, 10)}${change < 0n ? 'D' : 'C'}${amount(currency, change)}` +
     `${types[kind] ?? 'NTRF'}${own}//${lineId}\r\n:86:${inLines(about.join(' - '))}\r\n`
   )
 }
-
-/** The letters that SWIFT has; what has no likeness among them is left out. */
-export const inSwift = (text: string): string =>
-  (/^[\x20-\x7e]*$/.test(text) ? text : anyAscii(text))
-    .replace(/[^A-Za-z0-9/\-?:().,'+ ]+/g, ' ')
-    .replace(/ +/g, ' ')
-    .trim()
 
 /** Six lines of 65 characters; none begins as a field or the end of a message would. */
 function inLines(text: string): string {

@@ -1,3 +1,4 @@
+import { merchantCategories } from '@tradewind/contract/card-words'
 import { add } from '@tradewind/kernel'
 import { addDays, type IsoDate } from '@tradewind/kernel/iso-date'
 import type { Summed } from './analytics.store.ts'
@@ -9,11 +10,12 @@ export const maxDays = 366
 export const isWhole = (query: { AccountId?: string | undefined; CurrencyCode?: string | undefined }): boolean =>
   query.AccountId === undefined && query.CurrencyCode === undefined
 
-/** The name of what moved between own accounts, as a category. */
-export function nameOfOwn(category: string, whole: boolean): string | undefined {
+/** The name of a category that isn't an expense category: movements between own accounts, and kinds of shops. */
+export function nameOfOther(category: string, whole: boolean): string | undefined {
   if (category === 'own-transfer') return 'Between your accounts'
   if (category === 'exchange') return whole ? 'Exchange cost' : 'Exchange'
-  return undefined
+  const shops = merchantCategories.find((one) => `card:${one.category}` === category)
+  return shops && `${shops.name} (card)`
 }
 
 /** The days of a request: up to today, and a year of them, by default. */

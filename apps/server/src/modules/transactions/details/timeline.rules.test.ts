@@ -37,6 +37,8 @@ const payment: Payment = {
     postcode: null,
     destination: null,
   },
+  debtorAccount: null,
+  debtorAddress: null,
   debtorName: 'Adaeze Trading Ltd',
   amountHoldId: null,
   chargeHoldId: null,

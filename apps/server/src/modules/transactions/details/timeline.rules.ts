@@ -138,11 +138,19 @@ function checked({ payment, events, readerId, returned }: Journey): TimelineStep
   if (status === 'Rejected' && approval === 'refused')
     return failed('Approval', `${sentence(failureReason)} ${backInFull(payment)}`, lastRefusal(events))
   if (status === 'Rejected' || status === 'Expired') {
-    const at = moment(events, status === 'Rejected' ? 'refused-by-screening' : 'expired')
+    const rejected = () => moment(events, 'refused-by-screening') ?? moment(events, 'rejected')
+    const at = status === 'Rejected' ? rejected() : moment(events, 'expired')
     return failed('Checks', `${sentence(failureReason)} ${backInFull(payment)}`, at)
   }
   const approved = moment(events, 'approved')
   if (approved) return done('Checked', 'Our checks are done.', approved)
+  const held = events.findLast(({ kind }) => kind === 'held-for-check' || kind === 'check-passed')
+  if (held?.kind === 'held-for-check')
+    return now(
+      'Checks',
+      "Our team is reviewing this payment, usually within a few hours. The money stays reserved. You don't need to do anything, and you can still cancel it.",
+      held.at,
+    )
   return now('Checks', "We're checking the payment. This takes a few seconds.")
 }
 

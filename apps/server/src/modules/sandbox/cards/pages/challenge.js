@@ -4,9 +4,9 @@ const form = document.getElementById('challenge')
 const code = document.getElementById('code')
 const buttons = [...form.querySelectorAll('button')]
 
-if (settings.lastFour)
+if (settings.amount)
   document.getElementById('words').textContent =
-    `Enter the code that we sent to your phone for the card ending in ${settings.lastFour}.`
+    `Enter the code that we sent to your phone to pay ${settings.amount} to ${settings.shop}.`
 
 async function send(path, body) {
   for (const button of buttons) button.disabled = true

@@ -1,0 +1,1 @@
+export { webhooksArea } from './webhooks.wiring.ts'
