@@ -10,7 +10,9 @@ export function ClaimLayout() {
   return (
     <div className="flex min-h-dvh flex-col items-center px-4 py-8 sm:py-14">
       <header>
-        <Logo />
+        <Link href={paths.home()} bare className="inline-flex rounded-small">
+          <Logo />
+        </Link>
       </header>
       <main className="mt-8 w-full max-w-140 rounded-large border border-line bg-paper p-6 sm:p-10">
         <Outlet />

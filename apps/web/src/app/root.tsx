@@ -1,7 +1,8 @@
 import { type ErrorComponentProps, Outlet, SearchParamError, useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
+import { ownTitle } from '#lib/own-title.ts'
 import { RouteFailure } from '#lib/route-failure.ts'
-import { documentTitle } from '#ui/brand.ts'
+import { brand, documentTitle } from '#ui/brand.ts'
 import { CallFailed, OutcomeUnknown } from '#ui/calls/api.ts'
 import { readAuthSession } from '#ui/calls/auth-session.ts'
 import { failureMessage } from '#ui/calls/failures.ts'
@@ -9,6 +10,7 @@ import { pageClock } from '#ui/clock.ts'
 import { ErrorScreen, NotFound, Unreachable } from '#ui/error-screen.tsx'
 import { ModalHost } from '#ui/modal-host.tsx'
 import { NavigationContext } from '#ui/navigation.ts'
+import { useStore } from '#ui/store.ts'
 import { DefaultLayout } from './layouts.tsx'
 import { SessionWatch } from './session-watch.tsx'
 import { Toasts } from './toasts.tsx'
@@ -27,9 +29,12 @@ export function Root() {
     [router],
   )
   const title = usePageTitle()
+  const own = useStore(ownTitle)
   useEffect(() => {
-    document.title = documentTitle(title)
-  }, [title])
+    // The tagline is English.
+    document.title = own ? `${own.title} · ${brand.name}` : documentTitle(title)
+    document.documentElement.lang = own?.language ?? 'en'
+  }, [title, own])
   return (
     <NavigationContext value={navigation}>
       <Outlet />

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createMemoryHistory, redirect } from '@tanstack/react-router'
 import { phraseOf } from '@tradewind/contract/action-phrases'
 import { minimumFetchDelayMs } from '@tradewind/kernel/constants'
+import { greetingAt } from '@tradewind/kernel/text'
 import { afterEach, expect, test } from 'vitest'
 import { setProfile } from '#domain/session/session.ts'
 import { type LoadContext, type ScreenProps, screenAt } from '#lib/feature-route.ts'
@@ -148,13 +149,15 @@ test('[layout-claim] the claim page has the logo over one sheet', async () => {
   expect((await open('/promotions')).markup).toMatch(/<header.*Tradewind.*<\/header>.*<main/s)
 })
 
-test('[layout-dashboard, layout-topbar, layout-profile-menu, layout-mobile-toggle] the signed-in shell has the sidebar, the page title, Logout, the profile menu and the menu toggle', async () => {
+test('[layout-dashboard, layout-topbar, layout-profile-menu, layout-mobile-toggle, layout-greeting] the signed-in shell has the sidebar, the page title, a greeting, Logout, the profile menu and the menu toggle', async () => {
   setProfile(ada)
   const { markup, text } = await open('/transactions')
   expect(markup).toMatch(/<nav aria-label="Main"/)
   expect(markup).toMatch(/<h1[^>]*>Transactions<\/h1>/)
   expect(markup).toMatch(/<button[^>]*>Logout<\/button>/)
-  expect(text).toContain('Profile of Marlow Ada')
+  const greeting = greetingAt(new Date(performance.timeOrigin + performance.now()).getHours())
+  expect(text).toContain(`${greeting}, Ada `)
+  expect(text).toContain('Profile of Ada Marlow')
   expect(text).toContain('AM')
   expect(markup).toMatch(/<button[^>]*aria-label="Open the menu"[^>]*aria-expanded="false"[^>]*aria-controls="sidebar"/)
 })
@@ -177,6 +180,7 @@ test('[sidebar-order, sidebar-entry-shape, sidebar-accounts, sidebar-sendr, side
     'Invoice /invoice',
     'Beneficiaries /beneficiaries',
     'Referral /referral',
+    'Promotions /promotions',
     'Maker Checker /maker-checker',
     ...others,
   ])
@@ -187,8 +191,21 @@ test('[sidebar-order, sidebar-entry-shape, sidebar-accounts, sidebar-sendr, side
     'Transactions /transactions',
     'Invoice /invoice',
     'Referral /referral',
+    'Promotions /promotions',
     'Maker Checker /maker-checker',
     ...others,
+  ])
+})
+
+test('customers of SendR get help and settings next to their application', async () => {
+  setProfile({ ...ada, onboardingStatus: 'SendR' })
+  const entries = entriesIn((await open('/sendr')).markup)
+  expect(entries).toEqual([
+    'SendR /sendr',
+    'Payment /payment',
+    'Beneficiaries /beneficiaries',
+    'Help Center /get-started?tab=help',
+    'Settings /get-started?tab=profile',
   ])
 })
 
@@ -206,12 +223,23 @@ test('[sidebar-card, sidebar-others-card, card-feature, flag-card, guard-card-li
   expect(await hasCard()).toBe(true)
 })
 
-test('[sidebar-individual] an individual has no team, and so no Maker Checker', async () => {
+test('[sidebar-individual] an individual has no Maker Checker, and no Card unless cards are on', async () => {
   setFlags({ ...defaultFlags, FEATURE_BLOCK_INDIVIDUAL_CUSTOMERS: false })
   setProfile({ ...ada, customerType: 'Individual' })
-  const entries = entriesIn((await open('/transactions')).markup)
-  expect(entries).toContain('Beneficiaries /beneficiaries')
-  expect(entries.filter((entry) => /Maker Checker|Card/.test(entry))).toEqual([])
+  const lost = async () => {
+    const entries = entriesIn((await open('/transactions')).markup)
+    expect(entries).toContain('Beneficiaries /beneficiaries')
+    return ['Maker Checker /maker-checker', 'Card /card'].filter((entry) => !entries.includes(entry))
+  }
+  expect(await lost()).toEqual(['Maker Checker /maker-checker', 'Card /card'])
+  setFlags({ ...defaultFlags, FEATURE_BLOCK_INDIVIDUAL_CUSTOMERS: false, FEATURE_CARD: true })
+  expect(await lost()).toEqual(['Maker Checker /maker-checker'])
+})
+
+test('[truncate-text] a first name in the greeting is cut to 30 characters', async () => {
+  setProfile({ ...ada, firstName: 'A'.repeat(31) })
+  const { markup } = await open('/transactions')
+  expect([markup.includes(`${'A'.repeat(30)}…`), markup.includes(`>${'A'.repeat(31)}<`)]).toEqual([true, false])
 })
 
 test('what must be fetched shows its shape at once, and for no shorter than the minimum delay', () => {

@@ -75,6 +75,7 @@ const approvals: SidebarPlace = {
   icon: 'approvals',
   counts: 'approvals',
 }
+const promotions: SidebarPlace = { link: '/promotions', name: 'Promotions', icon: 'promotions' }
 const sendrTransactions: SidebarPlace = { link: '/sendr/transactions', name: 'Transfers', icon: 'transactions' }
 
 /** The main group in parts; every entry is in one of them. */
@@ -114,13 +115,16 @@ export function groupsOf(
   person: Reader,
   leads: (link: string) => boolean = () => true,
 ): SidebarGroup[] {
-  const below = placesBelowPayment(person, leads)
+  const below: Record<string, readonly SidebarPlace[]> = {
+    '/payment': placesBelowPayment(person, leads),
+    '/referral': [promotions].filter(({ link }) => leads(link)),
+  }
   return groups
     .map(({ name, links }) => ({
       name,
       entries: main
         .filter(({ link }) => links.includes(link))
-        .flatMap((entry) => (entry.link === '/payment' ? [entry, ...below] : [entry])),
+        .flatMap((entry) => [entry, ...(below[entry.link] ?? [])]),
     }))
     .filter(({ entries }) => entries.length > 0)
 }

@@ -39,7 +39,7 @@ export function BrandParts() {
           <Mark className="size-4" />
         </div>
       </Sample>
-      <Sample name="Colour">
+      <Sample name="Color">
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-3">
           {colours.map(([name, fill]) => (
             <li key={name} className="text-caption text-ink-soft">

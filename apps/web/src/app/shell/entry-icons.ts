@@ -11,6 +11,7 @@ import {
   Send,
   Settings,
   ShieldCheck,
+  Tag,
   Users,
 } from 'lucide-react'
 
@@ -23,6 +24,7 @@ export const icons: Record<string, LucideIcon> = {
   invoice: ReceiptText,
   beneficiaries: Users,
   referral: Gift,
+  promotions: Tag,
   'maker-checker': ShieldCheck,
   transactions: ListChecks,
   approvals: CircleCheck,

@@ -1,5 +1,4 @@
 import { ApprovalsCount } from '#domain/attention/approvals-count.tsx'
-import { helpBaseFor } from '#domain/help/help-address.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { useFlags } from '#lib/flags.ts'
 import { paths } from '#lib/paths.ts'
@@ -14,6 +13,8 @@ import {
   type SidebarPlace,
   sidebarFor,
 } from '../sidebar.rules.ts'
+import { CompanyInFrame } from './company-in-frame.tsx'
+import { addressOf } from './entry-address.ts'
 import { icons, unknownIcon } from './entry-icons.ts'
 import { useLeads } from './use-leads.ts'
 
@@ -30,10 +31,11 @@ export function Sidebar({ path }: { path: string }) {
     path,
   )
   return (
-    <nav aria-label="Main" className="flex h-full flex-col gap-5 overflow-y-auto px-4 py-5">
+    <nav aria-label="Main" className="flex h-full flex-col gap-3 overflow-y-auto px-4 py-4">
       <Link href={paths.home()} bare className="inline-flex self-start rounded-small px-3.5 py-1">
         <Logo />
       </Link>
+      <CompanyInFrame />
       {groups.map((group) => (
         <Group key={group.name} group={group} current={current} />
       ))}
@@ -82,8 +84,7 @@ function Entry({ entry, current }: { entry: SidebarEntry | SidebarPlace; current
   return (
     <li>
       <Link
-        // Customers of SendR read the help beside their application.
-        href={entry.link === paths.helpCenter() ? helpBaseFor(profile) : entry.link}
+        href={addressOf(entry.link, profile)}
         bare
         aria-current={current ? 'page' : undefined}
         className={cx(

@@ -1,5 +1,5 @@
 import { fullName } from '@tradewind/kernel/person-name'
-import { greetingAt, truncate } from '@tradewind/kernel/text'
+import { greetingAt, isolated, truncate } from '@tradewind/kernel/text'
 import { ArrowLeftRight, LogOut, Menu as MenuIcon, SunMoon, X } from 'lucide-react'
 import { nameOf } from '#domain/session/profile.ts'
 import { signOut, useProfile } from '#domain/session/session.ts'
@@ -10,10 +10,9 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { openModal } from '#ui/modal-bus.ts'
 import { usePageTitle } from '../root.tsx'
+import { openCompanies } from './company-in-frame.tsx'
 import { ScreenHelp } from './screen-help.tsx'
 
-const CompanySwitcher = lazyPart(() => import('#domain/session/company-switcher.tsx'), 'CompanySwitcher')
-const YourCompanies = () => <CompanySwitcher />
 const AppearanceChoice = lazyPart(() => import('./appearance.tsx'), 'Appearance')
 const Appearance = () => <AppearanceChoice />
 
@@ -59,7 +58,7 @@ export function TopBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => 
             Logout
           </button>
           <Menu
-            label={`Profile of ${name}`}
+            label={`Profile of ${isolated(fullName(profile))}`}
             trigger={avatar}
             triggerClass="p-1"
             header={
@@ -78,8 +77,7 @@ export function TopBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => 
                       key: 'companies',
                       label: 'Switch company',
                       icon: <ArrowLeftRight aria-hidden="true" className="size-5" />,
-                      onAction: () =>
-                        openModal({ component: YourCompanies, title: 'Your companies', modalSize: 'small', props: {} }),
+                      onAction: openCompanies,
                     },
                   ]
                 : []),

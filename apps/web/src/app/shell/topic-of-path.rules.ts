@@ -19,6 +19,8 @@ const topics: readonly (readonly [start: RegExp, topic: HelpTopic])[] = [
   [/^\/payment\/[^/]+/, 'payment-status'],
   [/^\/(payment|transactions)/, 'transactions'],
   [/^\/rates/, 'rates'],
+  [/^\/invoice/, 'invoices'],
+  [/^\/referral/, 'referrals'],
   [/^\/sendr/, 'sendr'],
   [/^\/maker-checker\/roles/, 'roles'],
   [/^\/maker-checker\/payment-rules/, 'payment-rules'],

@@ -1,12 +1,12 @@
 import { cardAuthorizationStatuses } from '@tradewind/contract/card-words'
 import type { CardAuthorization } from '@tradewind/contract/cards'
+import { CardPaymentAmount } from '#ui/card-payment-amount.tsx'
 import { CutName } from '#ui/cut-name.tsx'
 import { plainMomentText } from '#ui/dates.ts'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { type ListColumn, RowTitle } from '#ui/list/list-table.tsx'
 import { useListState } from '#ui/list/use-list-search.ts'
 import { openModal } from '#ui/modal-bus.ts'
-import { MoneyText } from '#ui/money-text.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { cardPaymentsQuery, paymentsAddress } from './card-payments.queries.ts'
 import { paymentStatusWords } from './card-words.ts'
@@ -56,11 +56,12 @@ const columns: readonly ListColumn<CardAuthorization>[] = [
     key: 'status',
     head: 'Status',
     phone: 'under',
-    cell: ({ status, decline }) => (
+    cell: ({ status, decline, disputeId }) => (
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <StatusBadge status={status} tone={paymentStatusWords[status].tone}>
           {paymentStatusWords[status].name}
         </StatusBadge>
+        {disputeId && <StatusBadge status="Disputed">Disputed</StatusBadge>}
         {decline && <span className="text-small text-ink-soft max-sm:hidden">{decline.reason}</span>}
       </span>
     ),
@@ -70,6 +71,6 @@ const columns: readonly ListColumn<CardAuthorization>[] = [
     head: 'Amount',
     align: 'end',
     phone: 'amount',
-    cell: ({ amount, kind }) => <MoneyText amount={amount} direction={kind === 'Purchase' ? 'out' : 'in'} />,
+    cell: (payment) => <CardPaymentAmount payment={payment} />,
   },
 ]

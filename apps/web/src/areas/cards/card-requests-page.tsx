@@ -7,7 +7,7 @@ import { paths } from '#lib/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { queryClient } from '#ui/calls/query-client.ts'
 import { CutName } from '#ui/cut-name.tsx'
-import { plainMomentText } from '#ui/dates.ts'
+import { dayText } from '#ui/dates.ts'
 import type { SearchOf } from '#ui/list/list-address.rules.ts'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { type ListColumn, RowTitle } from '#ui/list/list-table.tsx'
@@ -72,12 +72,19 @@ const columns: readonly ListColumn<CardRequest>[] = [
       </RowTitle>
     ),
   },
-  { key: 'holder', head: 'Holder', cell: ({ holderName }) => <CutName name={holderName} /> },
-  { key: 'account', head: 'Pays from', cell: ({ accountName }) => <CutName name={accountName} /> },
+  {
+    key: 'holder',
+    head: 'Holder',
+    cell: ({ holderName, accountName }) => (
+      <RowTitle caption={<CutName name={accountName} />}>
+        <CutName name={holderName} />
+      </RowTitle>
+    ),
+  },
   {
     key: 'at',
     head: 'Requested',
-    cell: ({ requestedAt }) => <span className="whitespace-nowrap">{plainMomentText(requestedAt)}</span>,
+    cell: ({ requestedAt }) => <span className="whitespace-nowrap">{dayText(requestedAt)}</span>,
   },
   {
     key: 'status',
@@ -93,7 +100,7 @@ const columns: readonly ListColumn<CardRequest>[] = [
     key: 'open',
     head: <span className="sr-only">Decision</span>,
     align: 'end',
-    phone: 'end',
+    phone: 'actions',
     cell: (request) =>
       (request.canDecide || request.canWithdraw) && (
         <Button size="small" kind="secondary" onClick={() => open(request)}>

@@ -29,7 +29,7 @@ export const CardSubscriptions = ({ cardId }: { cardId: string }) => (
                   <bdi className="block font-medium wrap-anywhere">{merchantName}</bdi>
                   <span className="block text-small text-ink-soft">{categoryName}</span>
                 </span>
-                <span className="text-end">
+                <span className="sm:text-end">
                   <span className="figures block font-medium">
                     {formatMoney(amount)} a {cadenceWords[cadence]}
                   </span>

@@ -32,6 +32,7 @@ export const requestStatusWords: Record<CardRequestStatus, Words> = {
   Approved: { name: 'Approved', tone: 'good' },
   Rejected: { name: 'Rejected', tone: 'bad' },
   Withdrawn: { name: 'Withdrawn', tone: 'plain' },
+  Expired: { name: 'Expired', tone: 'plain' },
 }
 
 export const paymentStatusWords: Record<CardAuthorizationStatus, Words> = {
@@ -81,7 +82,7 @@ type Rule = Readonly<{ mode: 'All' | 'Only' | 'Except'; values: readonly string[
 const ruleText = ({ mode, values }: Rule, everywhere: string, nameOf: (value: string) => string): string => {
   if (mode === 'All') return everywhere
   const names = values.map(nameOf).join(', ')
-  return mode === 'Only' ? `Only ${names}` : `All but ${names}`
+  return mode === 'Only' ? `Only ${names}` : `All except ${names}`
 }
 
 export const categoriesText = (rule: Rule): string => ruleText(rule, 'All kinds of shops', categoryName)

@@ -60,7 +60,7 @@ function CategoryFields({ control: { form, faults, set } }: { control: FieldCont
         options={[
           { value: 'All', title: 'All' },
           { value: 'Only', title: 'Only some kinds' },
-          { value: 'Except', title: 'All but some kinds' },
+          { value: 'Except', title: 'All except some kinds' },
         ]}
         value={categoryMode}
         error={faults.categories}
@@ -97,7 +97,7 @@ function CountryFields({ control: { form, faults, set } }: { control: FieldContr
         options={[
           { value: 'All', title: 'All' },
           { value: 'Only', title: 'Only some' },
-          { value: 'Except', title: 'All but some' },
+          { value: 'Except', title: 'All except some' },
         ]}
         value={countryMode}
         error={faults.countries}

@@ -37,7 +37,7 @@ function DisputeView({ dispute }: { dispute: contract.PurchaseDispute }) {
           { label: 'Submitted', value: plainMomentText(openedAt) },
           { label: 'You wrote', value: evidence },
           ...(provisionalCredit ? [{ label: 'Provisional credit', value: formatMoney(provisionalCredit) }] : []),
-          ...(outcomeReason ? [{ label: 'Outcome', value: outcomeReason }] : []),
+          ...(outcomeReason ? [{ label: 'Our note', value: <bdi>{outcomeReason}</bdi> }] : []),
         ]}
       />
       {canWithdraw && (

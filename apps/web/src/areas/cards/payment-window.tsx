@@ -3,6 +3,7 @@ import { formatMoney } from '@tradewind/kernel'
 import { useState } from 'react'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { isConverted, shopAmountText } from '#ui/card-payment-amount.tsx'
 import { plainMomentText } from '#ui/dates.ts'
 import { KeyValue, type KeyValueEntry } from '#ui/key-value.tsx'
 import { Part } from '#ui/part.tsx'
@@ -39,7 +40,7 @@ function PaymentView({ payment, close }: { payment: Payment; close: () => void }
     <div className="flex flex-col gap-5">
       {decline && (
         <Alert type="warning" title={decline.reason}>
-          {decline.nextStep} {declineGroupWords[decline.group]}.
+          {declineGroupWords[decline.group]}: {decline.nextStep.charAt(0).toLowerCase() + decline.nextStep.slice(1)}
         </Alert>
       )}
       <KeyValue entries={entriesOf(payment)} />
@@ -56,15 +57,15 @@ function PaymentView({ payment, close }: { payment: Payment; close: () => void }
 }
 
 function entriesOf(payment: Payment): KeyValueEntry[] {
-  const { merchant, amount, merchantAmount, merchantCurrency, rate, held, posted, refunded, owed, expiresAt } = payment
+  const { merchant, amount, merchantCurrency, rate, held, posted, refunded, owed, expiresAt } = payment
   const place = [merchant.city, countryName(merchant.country)].filter(Boolean).join(', ')
   const more = (label: string, money: typeof amount): KeyValueEntry[] =>
     money.minor > 0n ? [{ label, value: formatMoney(money) }] : []
   return [
-    { label: 'Amount', value: formatMoney(amount), strong: true },
-    ...(rate
+    { label: 'Amount', value: isConverted(payment) ? formatMoney(amount) : shopAmountText(payment), strong: true },
+    ...(rate && isConverted(payment)
       ? [
-          { label: 'Charged by the shop', value: `${merchantCurrency} ${merchantAmount}` },
+          { label: 'Charged by the shop', value: shopAmountText(payment) },
           { label: 'Exchange rate', value: `1 ${merchantCurrency} = ${rate} ${amount.currency}` },
         ]
       : []),

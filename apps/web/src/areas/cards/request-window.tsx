@@ -28,6 +28,11 @@ export function RequestWindow({ request, close }: RequestProps) {
           <bdi>{request.decisionReason}</bdi>
         </Alert>
       )}
+      {request.status === 'Expired' && (
+        <Alert type="info" title="Your team didn’t decide in time">
+          Request the card again if it’s still needed.
+        </Alert>
+      )}
       <KeyValue entries={entriesOf(request)} />
       {request.canDecide &&
         (rejecting ? (
@@ -49,6 +54,9 @@ const entriesOf = (request: contract.CardRequest) => [
   { label: 'Shops', value: categoriesText(request.categories) },
   { label: 'Countries', value: countriesText(request.countries) },
   ...(request.approvalsNeeded > 0 ? [{ label: 'Approvals', value: approvalsText(request) }] : []),
+  ...(request.status !== 'Rejected' && request.decisionReason
+    ? [{ label: 'Our note', value: <bdi>{request.decisionReason}</bdi> }]
+    : []),
   {
     label: 'Requested',
     value: (
@@ -58,6 +66,9 @@ const entriesOf = (request: contract.CardRequest) => [
       </>
     ),
   },
+  ...(request.expiresAt && (request.status === 'PendingTeam' || request.status === 'Expired')
+    ? [{ label: request.status === 'Expired' ? 'Expired' : 'Expires', value: plainMomentText(request.expiresAt) }]
+    : []),
 ]
 
 const approvalsText = ({ approvalsNeeded, approvedBy }: contract.CardRequest): string =>

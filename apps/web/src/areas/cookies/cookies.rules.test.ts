@@ -13,7 +13,7 @@ test('[cookies-delay] the alert comes after a second, unless the identity info o
   for (const close of ['true', 'TRUE', 'yes']) expect(hasAnswered({ ...nothing, identity: close })).toBe(false)
 })
 
-test('[cookies-analytics-off] before an answer analytics is off, whatever was ticked', () => {
+test('before an answer analytics is off, whatever was ticked', () => {
   expect(analyticsOn({ answered: false, consent: true })).toBe(false)
   expect(analyticsOn({ answered: true, consent: true })).toBe(true)
   expect(analyticsOn({ answered: true, consent: false })).toBe(false)

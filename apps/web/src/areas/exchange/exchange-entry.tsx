@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { compare, formatMoney, type Money, toDecimal } from '@tradewind/kernel'
 import { ArrowUpDown } from 'lucide-react'
 import type { Account } from '#domain/accounts/account.ts'
+import { DocumentsField } from '#domain/documents/documents-field.tsx'
 import { priceEntries } from '#domain/exchange/price-lines.tsx'
 import type { usePrice } from '#domain/exchange/use-price.ts'
 import { AddMissing } from '#domain/funding/add-missing.tsx'
@@ -15,7 +16,6 @@ import { Button } from '#ui/button.tsx'
 import { CallFailed } from '#ui/calls/api.ts'
 import { failureText } from '#ui/calls/refusal-text.ts'
 import { ExchangeFields } from '#ui/exchange-fields.tsx'
-import { FileDrop, type PickedFile } from '#ui/file-drop.tsx'
 import { KeyValue } from '#ui/key-value.tsx'
 import { LazySelect } from '#ui/lazy-select.tsx'
 import { Link } from '#ui/link.tsx'
@@ -23,7 +23,7 @@ import { MoneyText } from '#ui/money-text.tsx'
 import { RetryHint } from '#ui/retry-hint.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { type ExchangeForm, type FormFaults, isMove, maxDocuments, readAmount } from './exchange.rules.ts'
+import { type ExchangeForm, type FormFaults, isMove, readAmount } from './exchange.rules.ts'
 import { FollowFields } from './follow-fields.tsx'
 import type { Follow } from './use-follow.ts'
 
@@ -141,7 +141,7 @@ export function ExchangeEntry(props: EntryProps) {
           onChange={(amount) => set({ amount, side: 'sell' })}
           disabled={!to}
           error={faults.amount}
-          {...(!to && { hint: 'Choose an account first' })}
+          {...(!to && { hint: 'Choose a destination account first' })}
         />
       ) : follow.pays && !form.negotiationId ? (
         <AmountField
@@ -251,7 +251,7 @@ export function ExchangeEntry(props: EntryProps) {
           </div>
           {/* A payment that follows has one of its own. */}
           {!follow.pays && <CategoryChoice value={form.category} onChange={(category) => set({ category })} />}
-          <Documents files={form.documents} kept={kept} onChange={(documents) => set({ documents })} />
+          <DocumentsField files={form.documents} kept={kept} onChange={(documents) => set({ documents })} />
         </>
       )}
       {moves && (
@@ -307,54 +307,9 @@ function CategoryChoice({ value, onChange }: { value: string; onChange: (categor
   )
 }
 
-interface DocumentsProps {
-  files: readonly PickedFile[]
-  kept: readonly string[]
-  onChange: (files: readonly PickedFile[]) => void
-}
-
-function Documents({ files, kept, onChange }: DocumentsProps) {
-  return (
-    <fieldset className="flex min-w-0 flex-col gap-3">
-      <legend className="mb-3">
-        <span className="text-small font-medium">Documents</span>
-        <span className="block text-small text-ink-soft">
-          Optional. Up to {maxDocuments} PNG, JPG, JPEG or PDF files of up to 5 MB each.
-        </span>
-      </legend>
-      {kept.length > 0 && (
-        <p className="text-small text-ink-soft">
-          Already attached: <bdi>{kept.join(', ')}</bdi>
-        </p>
-      )}
-      {files.map((file, at) => (
-        <FileDrop
-          key={`${file.fileName}-${at}`}
-          label={`Document ${at + 1}`}
-          hideLabel
-          hint=" "
-          file={file}
-          onPick={(picked) => onChange(files.map((old, index) => (index === at ? picked : old)))}
-          onRemove={() => onChange(files.filter((_, index) => index !== at))}
-        />
-      ))}
-      {files.length < maxDocuments && (
-        <FileDrop
-          key={`next-${files.length}`}
-          label={files.length === 0 ? 'Document' : 'Another document'}
-          hideLabel
-          hint=" "
-          file={undefined}
-          onPick={(picked) => onChange([...files, picked])}
-        />
-      )}
-    </fieldset>
-  )
-}
-
 const optionOf = ({ accountId, accountName, currencyCode, availableBalance }: Account) => ({
   accountId,
   accountName,
   currencyCode,
-  balance: toDecimal(availableBalance),
+  balance: formatMoney(availableBalance),
 })

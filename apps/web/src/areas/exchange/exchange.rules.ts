@@ -1,5 +1,6 @@
 import { type Currency, type Money, parseAmount, toDecimal } from '@tradewind/kernel'
 import type { Account } from '#domain/accounts/account.ts'
+import { documentItems } from '#domain/documents/document-items.rules.ts'
 import { balanceFault, type Quote, soldFault } from '#domain/exchange/quote.rules.ts'
 import { passkeyOf } from '#domain/pin/proof.rules.ts'
 import type { PickedFile } from '#ui/file-drop.tsx'
@@ -34,9 +35,6 @@ export const blankExchange = (fromId: string, toId = ''): ExchangeForm => ({
   documents: [],
   negotiationId: undefined,
 })
-
-/** So many files go with an exchange. */
-export const maxDocuments = 5
 
 export type FormFaults = Partial<Record<'toId' | 'amount' | 'reason', string>>
 
@@ -98,15 +96,5 @@ export const exchangeBody = (
     ...(form.description.trim() && { description: form.description.trim() }),
     ...(form.category && { expenseCategory: form.category }),
   },
-  documentUploadItems: form.documents.map(documentItem),
+  documentUploadItems: documentItems(form.documents),
 })
-
-const documentItem = ({ fileName, extension, base64Value }: PickedFile) => ({
-  documentName: fileName,
-  documentExtension: extension,
-  documentAsBase64: base64Value,
-  documentLength: decodedLength(base64Value),
-})
-
-/** How many bytes a text of Base64 stands for. */
-const decodedLength = (base64: string): number => (base64.length / 4) * 3 - (base64.match(/=*$/)?.[0].length ?? 0)

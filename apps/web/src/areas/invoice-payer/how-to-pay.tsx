@@ -1,9 +1,10 @@
+import { toDecimal } from '@tradewind/kernel'
 import { isolated } from '@tradewind/kernel/text'
-import encodeQR from 'qr'
 import { InvoiceAmount } from '#domain/invoices/invoice-amount.tsx'
 import { inFours } from '#domain/invoices/invoice-words.ts'
 import { Alert } from '#ui/alert.tsx'
 import { KeyValue } from '#ui/key-value.tsx'
+import { QrCode } from '#ui/qr-code.tsx'
 import type { Payable } from './payable.ts'
 import type { PayerWords } from './payer-words.types.ts'
 
@@ -32,7 +33,13 @@ export function HowToPay({ invoice, payTo, words }: HowToPayProps) {
       <KeyValue
         className="mt-2"
         entries={[
-          { label: words.amount, value: <InvoiceAmount amount={totals.amountDue} withCode />, strong: true },
+          {
+            label: words.amount,
+            value: <InvoiceAmount amount={totals.amountDue} withCode />,
+            copy: toDecimal(totals.amountDue),
+            copyLabel: words.amount,
+            strong: true,
+          },
           {
             label: words.reference,
             value: inFours(paymentReference),
@@ -56,23 +63,11 @@ export function HowToPay({ invoice, payTo, words }: HowToPayProps) {
   )
 }
 
-/** What European banking apps read, drawn here. */
+/** The QR code that banking apps scan. */
 function PaymentCode({ code, words }: { code: string; words: PayerWords['transfer'] }) {
-  const rows = encodeQR(code, 'raw', { border: 2, ecc: 'medium' })
-  const path = rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
   return (
     <div className="mt-5 flex flex-wrap items-center gap-4">
-      <svg
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- The picture is drawn here, from no address.
-        role="img"
-        aria-label={words.code}
-        viewBox={`0 0 ${rows.length} ${rows.length}`}
-        shapeRendering="crispEdges"
-        // Apps read dark on light only, whatever the theme.
-        className="size-44 shrink-0 rounded-base border border-line bg-white text-black"
-      >
-        <path d={path} fill="currentColor" />
-      </svg>
+      <QrCode text={code} label={words.code} className="size-44 border border-line" />
       <p className="max-w-60 min-w-40 flex-1 text-small text-ink-soft">{words.scan}</p>
     </div>
   )

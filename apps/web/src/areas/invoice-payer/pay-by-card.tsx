@@ -13,6 +13,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import { noResponse } from '#ui/no-response.ts'
 import { toast } from '#ui/toast.ts'
 import type { Payable } from './payable.ts'
+import { refusalIn } from './payer-words.ts'
 import type { PayerWords } from './payer-words.types.ts'
 
 interface PayByCardProps {
@@ -21,7 +22,7 @@ interface PayByCardProps {
   words: PayerWords
 }
 
-/** Paying what is due by card: a form, the bank's question, or an outcome that is still awaited. */
+/** Paying the amount due by card: the form, the bank's challenge, or a pending outcome. */
 export function PayByCard(props: PayByCardProps) {
   const { card } = props.words
   const { cardPayment, takesCards } = props.invoice
@@ -43,7 +44,8 @@ function Standing(props: PayByCardProps) {
     const { challengeId, challengeText, challengePage } = cardPayment
     const body = { token, challengeId }
     const completing = { call: completeInvoiceCardPayment, body, refreshes: [viewInvoice] }
-    return <CardChallenge key={challengeId} {...{ challengeId, challengeText, challengePage, completing }} />
+    const shown = { challengeId, challengeText, challengePage, completing, words: words.card.frame }
+    return <CardChallenge key={challengeId} {...shown} />
   }
   if (cardPayment?.state === 'Unknown')
     return (
@@ -60,11 +62,8 @@ function Standing(props: PayByCardProps) {
 }
 
 /** The card's number never comes here: the acquirer's frame gives a token for it, which pays once. */
-function CardForm({
-  token,
-  invoice: { totals, cardPayment, language },
-  words: { card: words, money },
-}: PayByCardProps) {
+function CardForm({ token, invoice: { totals, cardPayment, language }, words: all }: PayByCardProps) {
+  const { card: words, money } = all
   const { amountDue } = totals
   // A repeat after a lost answer has the same key, so that the card is charged once.
   const paymentKey = useRef(crypto.randomUUID())
@@ -73,6 +72,7 @@ function CardForm({
     paymentKey.current = crypto.randomUUID()
     fields.forget()
   }
+  const lost = language === 'en' ? `${noResponse}. ${words.lost}` : words.lost
   const paying = useForm({
     control: useFormControl({ FirstName: '', LastName: '' }),
     call: payInvoiceByCard,
@@ -86,7 +86,12 @@ function CardForm({
       FirstName,
       LastName,
     }),
-    lost: language === 'en' ? `${noResponse}. ${words.lost}` : words.lost,
+    faults: ({ FirstName, LastName }) => ({
+      FirstName: FirstName.trim() === '' ? words.nameMissing : undefined,
+      LastName: LastName.trim() === '' ? words.nameMissing : undefined,
+    }),
+    wordsOf: (error) => (error instanceof CallFailed ? refusalIn(all, error) : lost),
+    lost,
     onSaved: ({ state }) => {
       next()
       if (state === 'Approved') toast.success(words.paid)
@@ -100,7 +105,7 @@ function CardForm({
   return (
     <CallForm
       form={paying}
-      label="Card"
+      label={words.title}
       words={words.pay(money(amountDue))}
       size="large"
       wide
@@ -117,7 +122,7 @@ function CardForm({
         onChoose={() => undefined}
         fields={fields}
         text={labelled}
-        {...(words.about && { about: words.about })}
+        words={words.frame}
       />
     </CallForm>
   )

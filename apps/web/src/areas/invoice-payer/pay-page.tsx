@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { viewInvoiceDocument, viewInvoiceReceipt } from '@tradewind/contract/invoicing'
+import { type DocumentLanguage, viewInvoiceDocument, viewInvoiceReceipt } from '@tradewind/contract/invoicing'
 import { Download, Link2Off } from 'lucide-react'
 import { InvoiceAmount } from '#domain/invoices/invoice-amount.tsx'
 import { InvoiceLines, InvoiceTotals } from '#domain/invoices/invoice-lines.tsx'
@@ -7,6 +7,7 @@ import { statusWords } from '#domain/invoices/invoice-words.ts'
 import { LinesLanguage } from '#domain/invoices/lines-words.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
 import { loadParts } from '#lib/load-parts.ts'
+import { useOwnTitle } from '#lib/own-title.ts'
 import { useSavedFile } from '#lib/use-saved-file.ts'
 import { Button } from '#ui/button.tsx'
 import { CallFailed } from '#ui/calls/api.ts'
@@ -18,7 +19,8 @@ import { HowToPay } from './how-to-pay.tsx'
 import { payQuery } from './pay.queries.ts'
 import { PayByCard } from './pay-by-card.tsx'
 import type { Payable } from './payable.ts'
-import { payerWords } from './payer-words.ts'
+import { PayableAttachments } from './payable-attachments.tsx'
+import { browserLanguage, payerWords, refusalIn } from './payer-words.ts'
 import type { PayerWords } from './payer-words.types.ts'
 import { ProofForm } from './proof-form.tsx'
 
@@ -29,7 +31,8 @@ export const load = ({ params: { token } }: LoadContext<'payInvoice'>) =>
 export function Screen({ params: { token } }: ScreenProps<'payInvoice'>) {
   const { data: invoice, error } = useQuery({ ...payQuery(token), retryOnMount: false })
   // A link that was withdrawn meanwhile shows nothing more.
-  if (error instanceof CallFailed && [400, 404, 410, 429].includes(error.status)) return <Refused error={error} />
+  if (error instanceof CallFailed && [400, 404, 410, 429].includes(error.status))
+    return <Refused error={error} language={invoice?.language} />
   if (!invoice)
     return (
       <Part query={payQuery(token)} what="this invoice">
@@ -39,28 +42,36 @@ export function Screen({ params: { token } }: ScreenProps<'payInvoice'>) {
   return <Shown invoice={invoice} token={token} />
 }
 
-const titles: Partial<Record<string, string>> = {
-  'invoicing.link_void': 'This invoice was withdrawn',
-  'request.too_many': 'Too many requests',
+/** In the invoice's language if it was shown before, otherwise in the browser's. */
+function Refused({
+  error,
+  language = browserLanguage(),
+}: {
+  error: CallFailed
+  language: DocumentLanguage | undefined
+}) {
+  const words = payerWords(language)
+  const titles: Partial<Record<string, string>> = words.closed
+  const title = titles[error.code ?? ''] ?? words.closed.other
+  useOwnTitle(title, language)
+  return (
+    <div aria-live="polite" lang={language}>
+      <span className="mb-5 grid size-12 place-items-center rounded-full bg-brand-tint text-brand">
+        <Link2Off aria-hidden="true" className="size-6" strokeWidth={1.75} />
+      </span>
+      <PageHeading className="text-heading font-semibold text-balance">{title}</PageHeading>
+      <p className="mt-2 text-ink-soft">{refusalIn(words, error)}</p>
+    </div>
+  )
 }
-
-const Refused = ({ error }: { error: CallFailed }) => (
-  <div aria-live="polite">
-    <span className="mb-5 grid size-12 place-items-center rounded-full bg-brand-tint text-brand">
-      <Link2Off aria-hidden="true" className="size-6" strokeWidth={1.75} />
-    </span>
-    <PageHeading className="text-heading font-semibold text-balance">
-      {titles[error.code ?? ''] ?? 'This link isn’t valid'}
-    </PageHeading>
-    <p className="mt-2 text-ink-soft">{error.message}</p>
-  </div>
-)
 
 function Shown({ invoice, token }: { invoice: Payable; token: string }) {
   const { seller, receiver, status, totals, dueDate, items, notes, lateFee, payTo, proofs, hasReceipt } = invoice
   const w = payerWords(invoice.language)
-  const pdf = useSavedFile(w.pdfFailed)
-  const receipt = useSavedFile(w.receiptFailed)
+  const wordsOf = (refused: CallFailed) => refusalIn(w, refused)
+  const pdf = useSavedFile(w.pdfFailed, undefined, wordsOf)
+  const receipt = useSavedFile(w.receiptFailed, undefined, wordsOf)
+  useOwnTitle(`${w.title[0]} ${invoice.invoiceNumber} ${w.title[1]} ${seller.name}`, invoice.language)
   const isOwed = totals.amountDue.minor > 0n
   return (
     <LinesLanguage value={w.lines}>
@@ -101,10 +112,11 @@ function Shown({ invoice, token }: { invoice: Payable; token: string }) {
         </div>
         <PayByCard token={token} invoice={invoice} words={w} />
         {payTo && <HowToPay invoice={invoice} payTo={payTo} words={w.transfer} />}
-        {(isOwed || proofs.length > 0) && <ProofForm {...{ token, proofs }} isOwed={isOwed} words={w.proof} />}
+        {(isOwed || proofs.length > 0) && <ProofForm {...{ token, proofs }} isOwed={isOwed} words={w} />}
         <section aria-label={w.lines.items} className="mt-6 border-t border-line pt-4">
           <h2 className="mb-2 font-semibold">{w.whatFor}</h2>
-          <div className="-mx-5 sm:-mx-6">
+          {/* Aligns the text with the page's edges and clips the lines there. */}
+          <div className="-mx-5 [clip-path:inset(0_1.25rem)] sm:-mx-6 sm:[clip-path:inset(0_1.5rem)]">
             <InvoiceLines items={items} />
           </div>
           <InvoiceTotals totals={totals} />
@@ -115,6 +127,7 @@ function Shown({ invoice, token }: { invoice: Payable; token: string }) {
             </p>
           )}
         </section>
+        <PayableAttachments token={token} attachments={invoice.attachments} words={w} />
         <p className="mt-6 border-t border-line pt-4 text-small text-ink-soft">
           <bdi>{seller.name}</bdi> {w.shared}
           {seller.emailAddress && (

@@ -1,9 +1,28 @@
+import { fileEmpty, fileTooBig } from '@tradewind/kernel/upload-rules'
 import type { LinesWords } from '#domain/invoices/lines-words.ts'
+import { nameTooLong, oneAtATime } from '#ui/file.rules.ts'
 import type { PayerWords } from './payer-words.types.ts'
 
 /** The payer's page in German and French; figures and days are written by the language. */
 type Words = Omit<PayerWords, 'lines' | 'day' | 'money'> & {
   lines: Omit<LinesWords, 'percent' | 'number' | 'price' | 'money'>
+}
+
+const germanFileFault =
+  'Diese Datei können wir nicht annehmen. Erlaubt sind PNG, JPG, JPEG und PDF, ohne Passwort, Skripte und Anhänge.'
+const germanFaults: Readonly<Record<string, string>> = {
+  [fileTooBig]: 'Die Datei ist größer als 5 MB.',
+  [fileEmpty]: 'Diese Datei ist leer. Wählen Sie eine andere.',
+  [oneAtATime]: 'Fügen Sie die Dateien einzeln hinzu.',
+  [nameTooLong]: 'Der Dateiname ist zu lang. Benennen Sie die Datei um.',
+}
+const frenchFileFault =
+  'Nous ne pouvons pas accepter ce fichier. Formats acceptés : PNG, JPG, JPEG et PDF, sans mot de passe, script ni pièce jointe.'
+const frenchFaults: Readonly<Record<string, string>> = {
+  [fileTooBig]: 'Le fichier dépasse 5 Mo.',
+  [fileEmpty]: 'Ce fichier est vide. Choisissez-en un autre.',
+  [oneAtATime]: 'Ajoutez un fichier à la fois.',
+  [nameTooLong]: 'Le nom du fichier est trop long. Renommez-le.',
 }
 
 export const german: Words = {
@@ -22,13 +41,51 @@ export const german: Words = {
     on: 'auf',
     categories: {
       S: 'Steuerpflichtig',
-      Z: 'Nullsatz',
+      Z: 'Nullsteuersatz',
       E: 'Steuerfrei',
-      AE: 'Umkehrung der Steuerschuldnerschaft',
+      AE: 'Steuerschuldnerschaft des Leistungsempfängers',
       K: 'Innergemeinschaftliche Lieferung',
       G: 'Ausfuhr',
       O: 'Nicht steuerbar',
     },
+  },
+  closed: {
+    'invoicing.link_void': 'Diese Rechnung wurde storniert',
+    'request.too_many': 'Zu viele Anfragen',
+    other: 'Dieser Link ist ungültig',
+  },
+  refusals: {
+    other: 'Das hat nicht geklappt. Versuchen Sie es noch einmal.',
+    'request.too_many': 'Bitte warten Sie einen Moment und versuchen Sie es dann noch einmal.',
+    'platform.busy': 'Der Dienst ist gerade stark ausgelastet. Versuchen Sie es gleich noch einmal.',
+    'invoicing.link_invalid': 'Bitten Sie den Absender um einen neuen Link.',
+    'invoicing.link_void': 'Der Absender hat diese Rechnung storniert.',
+    'invoicing.paid': 'Diese Rechnung ist bereits bezahlt.',
+    'invoicing.not_paid': 'Eine Zahlungsbestätigung gibt es, sobald die Rechnung bezahlt ist.',
+    'invoicing.proofs_full': 'Zu dieser Rechnung gibt es bereits 10 Nachweise. Mehr sind nicht möglich.',
+    'invoicing.due_changed': 'Der offene Betrag hat sich geändert. Bitte prüfen Sie ihn, bevor Sie zahlen.',
+    'invoicing.card_unavailable':
+      'Diese Rechnung kann derzeit nicht mit Karte bezahlt werden. Zahlen Sie bitte per Überweisung.',
+    'invoicing.card_pending': 'Eine Kartenzahlung läuft bereits. Bitte warten Sie, bis sie abgeschlossen ist.',
+    'invoicing.card_tried_enough':
+      'Heute wurde zu oft versucht, mit Karte zu zahlen. Zahlen Sie per Überweisung oder versuchen Sie es morgen wieder.',
+    'cards.number_refused': 'Diese Kartennummer stimmt nicht. Bitte prüfen Sie sie.',
+    'cards.security_code_refused': 'Die Kartenprüfnummer stimmt nicht.',
+    'cards.token_unknown': 'Bitte geben Sie Ihre Kartendaten noch einmal ein.',
+    'invoicing.attachment_unknown': 'Diese Anlage wurde nicht gefunden.',
+    'documents.too_large': 'Die Datei ist größer als 5 MB.',
+    'documents.type_not_allowed': germanFileFault,
+  },
+  noResponse: 'Keine Antwort erhalten. Bitte versuchen Sie es noch einmal.',
+  files: {
+    hint: 'PNG, JPG, JPEG oder PDF, bis zu 5 MB',
+    drop: 'Datei hierher ziehen',
+    dropNow: 'Loslassen, um die Datei hinzuzufügen',
+    choose: 'Datei auswählen',
+    uploading: (name) => `${name} wird hochgeladen`,
+    uploaded: (name) => `${name} ist hochgeladen`,
+    remove: (name) => `${name} entfernen`,
+    fault: (english) => germanFaults[english] ?? germanFileFault,
   },
   title: ['Rechnung', 'von'],
   status: { ToPay: 'Offen', PartlyPaid: 'Teilweise bezahlt', Paid: 'Bezahlt', Overdue: 'Überfällig' },
@@ -38,12 +95,15 @@ export const german: Words = {
   pdfFailed: 'Das PDF konnte nicht geladen werden. Versuchen Sie es noch einmal.',
   downloadReceipt: 'Zahlungsbestätigung herunterladen',
   receiptFailed: 'Die Zahlungsbestätigung konnte nicht geladen werden. Versuchen Sie es noch einmal.',
-  whatFor: 'Wofür',
+  whatFor: 'Rechnungsdetails',
+  attachments: 'Anlagen',
+  download: 'Herunterladen',
+  attachmentFailed: 'Die Datei konnte nicht geladen werden. Versuchen Sie es noch einmal.',
   lateFee: (percent, days) =>
     `Ist diese Rechnung ${days} Tage nach dem Fälligkeitsdatum nicht bezahlt, wird einmalig eine Verzugspauschale von ${percent} des offenen Betrags berechnet.`,
   shared: 'hat diese Seite mit Ihnen geteilt',
   questions: 'Fragen:',
-  neverAsk: 'Wir fragen hier nie nach Passwörtern oder Codes.',
+  neverAsk: 'Wir fragen hier nie nach Ihren Zugangsdaten zum Online-Banking.',
   card: {
     title: 'Mit Karte zahlen',
     pay: (amount) => `${amount} zahlen`,
@@ -59,8 +119,23 @@ export const german: Words = {
     lost: 'Versuchen Sie es noch einmal. Ihre Karte wird nur einmal belastet.',
     firstName: 'Vorname',
     lastName: 'Nachname',
-    about:
-      'Visa, Mastercard und American Express. Kartennummer und Prüfziffer gehen direkt an unseren Zahlungsdienstleister: Wir sehen sie nie.',
+    nameMissing: 'Geben Sie den Namen wie auf der Karte ein.',
+    frame: {
+      about:
+        'Visa, Mastercard und American Express. Kartennummer und Kartenprüfnummer gehen direkt an unseren Zahlungsdienstleister. Wir bekommen sie nie zu sehen.',
+      details: 'Kartendaten',
+      missing: 'Das Kartenformular konnte nicht geöffnet werden',
+      unchecked: 'Ihre Karte konnte nicht geprüft werden',
+      notCharged: 'Ihre Karte wurde nicht belastet. Versuchen Sie es noch einmal.',
+      verification: 'Bestätigung durch Ihre Bank',
+      confirm: 'Ihre Bank bittet Sie um Bestätigung',
+      confirmText: 'Bestätigen Sie die Zahlung auf der Seite Ihrer Bank.',
+      noResponse: 'Keine Antwort erhalten',
+      checkAgain: 'Noch einmal prüfen',
+      chargedOnce: 'Ihre Karte wird nur einmal belastet.',
+      bankPage: 'Seite Ihrer Bank',
+      bankPageMissing: 'Die Seite Ihrer Bank konnte nicht geöffnet werden',
+    },
   },
   transfer: {
     title: 'Per Überweisung zahlen',
@@ -78,8 +153,8 @@ export const german: Words = {
   proof: {
     section: 'Zahlungsnachweis',
     title: 'Schon bezahlt?',
-    status: { Waiting: 'Beim Verkäufer', Accepted: 'Akzeptiert', Refused: 'Nicht akzeptiert' },
-    how: 'Laden Sie einen Beleg oder eine Bestätigung Ihrer Bank hoch. Der Verkäufer sieht sich den Nachweis an. Die Rechnung bleibt offen, bis das Geld da ist.',
+    status: { Waiting: 'Wird vom Verkäufer geprüft', Accepted: 'Akzeptiert', Refused: 'Nicht akzeptiert' },
+    how: 'Laden Sie einen Beleg oder eine Bestätigung Ihrer Bank hoch. Der Verkäufer prüft den Nachweis. Die Rechnung bleibt offen, bis das Geld eingegangen ist.',
     paid: 'Ich habe bezahlt',
     send: 'Nachweis senden',
     sent: 'Zahlungsnachweis gesendet',
@@ -116,6 +191,43 @@ export const french: Words = {
       O: 'Hors champ de la TVA',
     },
   },
+  closed: {
+    'invoicing.link_void': 'Cette facture a été annulée',
+    'request.too_many': 'Trop de demandes',
+    other: 'Ce lien n’est pas valide',
+  },
+  refusals: {
+    other: 'Cela n’a pas fonctionné. Réessayez.',
+    'request.too_many': 'Patientez un instant, puis réessayez.',
+    'platform.busy': 'Le service est très sollicité. Réessayez dans un instant.',
+    'invoicing.link_invalid': 'Demandez un nouveau lien à l’expéditeur.',
+    'invoicing.link_void': 'L’expéditeur a annulé cette facture.',
+    'invoicing.paid': 'Cette facture est déjà payée.',
+    'invoicing.not_paid': 'Le reçu est disponible une fois la facture payée.',
+    'invoicing.proofs_full': 'Cette facture compte déjà 10 justificatifs, le maximum autorisé.',
+    'invoicing.due_changed': 'Le montant dû a changé. Vérifiez-le avant de payer.',
+    'invoicing.card_unavailable': 'Cette facture ne peut pas être payée par carte pour le moment. Payez par virement.',
+    'invoicing.card_pending': 'Un paiement par carte est déjà en cours. Attendez qu’il soit terminé.',
+    'invoicing.card_tried_enough':
+      'Trop de tentatives de paiement par carte aujourd’hui. Payez par virement ou réessayez demain.',
+    'cards.number_refused': 'Ce numéro de carte est incorrect. Vérifiez-le.',
+    'cards.security_code_refused': 'Le code de sécurité est incorrect.',
+    'cards.token_unknown': 'Saisissez de nouveau les données de votre carte.',
+    'invoicing.attachment_unknown': 'Cette pièce jointe est introuvable.',
+    'documents.too_large': 'Le fichier dépasse 5 Mo.',
+    'documents.type_not_allowed': frenchFileFault,
+  },
+  noResponse: 'Nous n’avons pas reçu de réponse. Réessayez.',
+  files: {
+    hint: 'PNG, JPG, JPEG ou PDF, 5 Mo au maximum',
+    drop: 'Déposez un fichier ici',
+    dropNow: 'Relâchez pour ajouter le fichier',
+    choose: 'Choisir un fichier',
+    uploading: (name) => `Envoi de ${name} en cours`,
+    uploaded: (name) => `${name} a été envoyé`,
+    remove: (name) => `Retirer ${name}`,
+    fault: (english) => frenchFaults[english] ?? frenchFileFault,
+  },
   title: ['Facture', 'de'],
   status: { ToPay: 'À payer', PartlyPaid: 'Partiellement payée', Paid: 'Payée', Overdue: 'En retard' },
   dueOn: (day) => `À payer au plus tard le ${day}`,
@@ -125,11 +237,14 @@ export const french: Words = {
   downloadReceipt: 'Télécharger le reçu',
   receiptFailed: 'Le reçu n’a pas pu être chargé. Réessayez.',
   whatFor: 'Détail de la facture',
+  attachments: 'Pièces jointes',
+  download: 'Télécharger',
+  attachmentFailed: 'Le fichier n’a pas pu être chargé. Réessayez.',
   lateFee: (percent, days) =>
     `Si cette facture n’est pas payée ${days} jours après l’échéance, une pénalité de retard de ${percent} du montant dû est facturée une seule fois.`,
   shared: 'a partagé cette page avec vous',
   questions: 'Des questions ?',
-  neverAsk: 'Nous ne demandons jamais de mot de passe ni de code ici.',
+  neverAsk: 'Nous ne vous demandons jamais ici vos identifiants de banque en ligne.',
   card: {
     title: 'Payer par carte',
     pay: (amount) => `Payer ${amount}`,
@@ -144,8 +259,23 @@ export const french: Words = {
     lost: 'Réessayez. Votre carte n’est débitée qu’une fois.',
     firstName: 'Prénom',
     lastName: 'Nom',
-    about:
-      'Visa, Mastercard et American Express. Le numéro et le code de sécurité de votre carte vont directement à notre prestataire de paiement : nous ne les voyons jamais.',
+    nameMissing: 'Saisissez le nom indiqué sur la carte.',
+    frame: {
+      about:
+        'Visa, Mastercard et American Express. Le numéro et le code de sécurité de votre carte vont directement à notre prestataire de paiement : nous ne les voyons jamais.',
+      details: 'Données de la carte',
+      missing: 'Le formulaire de carte n’a pas pu s’ouvrir',
+      unchecked: 'Votre carte n’a pas pu être vérifiée',
+      notCharged: 'Votre carte n’a pas été débitée. Réessayez.',
+      verification: 'Vérification par votre banque',
+      confirm: 'Votre banque vous demande une confirmation',
+      confirmText: 'Confirmez le paiement sur la page de votre banque.',
+      noResponse: 'Nous n’avons pas reçu de réponse',
+      checkAgain: 'Vérifier de nouveau',
+      chargedOnce: 'Votre carte n’est débitée qu’une fois.',
+      bankPage: 'Page de votre banque',
+      bankPageMissing: 'La page de votre banque n’a pas pu s’ouvrir',
+    },
   },
   transfer: {
     title: 'Payer par virement',
@@ -163,7 +293,7 @@ export const french: Words = {
   proof: {
     section: 'Justificatif de paiement',
     title: 'Déjà payé ?',
-    status: { Waiting: 'Chez le vendeur', Accepted: 'Accepté', Refused: 'Non accepté' },
+    status: { Waiting: 'En cours d’examen par le vendeur', Accepted: 'Accepté', Refused: 'Non accepté' },
     how: 'Envoyez un reçu ou une confirmation de votre banque. Le vendeur l’examine, et la facture reste ouverte jusqu’à l’arrivée du paiement.',
     paid: 'J’ai payé',
     send: 'Envoyer le justificatif',

@@ -1,8 +1,9 @@
-import type { DocumentLanguage } from '@tradewind/contract/invoicing'
+import { type DocumentLanguage, documentLanguages } from '@tradewind/contract/invoicing'
 import { formatMoney, type Money, toDecimal } from '@tradewind/kernel'
 import { calendarDay } from '#domain/invoices/invoice-words.ts'
 import { englishLines } from '#domain/invoices/lines-words.ts'
 import { dayInFullBy } from '#ui/dates.ts'
+import { noResponseWords } from '#ui/no-response.ts'
 import type { PayerWords } from './payer-words.types.ts'
 import { french, german } from './payer-words-abroad.ts'
 
@@ -10,6 +11,14 @@ const english: PayerWords = {
   lines: englishLines,
   day: calendarDay,
   money: formatMoney,
+  closed: {
+    'invoicing.link_void': 'This invoice was withdrawn',
+    'request.too_many': 'Too many requests',
+    other: 'This link isn’t valid',
+  },
+  refusals: {},
+  noResponse: noResponseWords,
+  files: undefined,
   title: ['Invoice', 'from'],
   status: { ToPay: 'To pay', PartlyPaid: 'Partly paid', Paid: 'Paid', Overdue: 'Overdue' },
   dueOn: (day) => `Due on ${day}`,
@@ -19,11 +28,14 @@ const english: PayerWords = {
   downloadReceipt: 'Download receipt',
   receiptFailed: "We couldn't load the receipt. Try again.",
   whatFor: 'What it’s for',
+  attachments: 'Attachments',
+  download: 'Download',
+  attachmentFailed: "We couldn't load the file. Try again.",
   lateFee: (percent, days) =>
     `A late fee of ${percent} of the amount due is charged once if this isn’t paid ${days} days after the due date.`,
   shared: 'shared this page with you',
   questions: 'Questions:',
-  neverAsk: 'We never ask for passwords or codes here.',
+  neverAsk: 'We never ask for your online banking sign-in details here.',
   card: {
     title: 'Pay by card',
     pay: (amount) => `Pay ${amount}`,
@@ -34,10 +46,11 @@ const english: PayerWords = {
     notCharged: 'You weren’t charged. Try another card, or pay by bank transfer.',
     notPaidYet: 'Not paid yet',
     paid: 'Paid',
-    lost: 'Press again. Your card is charged only once.',
+    lost: 'Try again. Your card is charged only once.',
     firstName: 'First name',
     lastName: 'Last name',
-    about: undefined,
+    frame: undefined,
+    nameMissing: 'Enter the name on the card.',
   },
   transfer: {
     title: 'Pay by bank transfer',
@@ -69,7 +82,7 @@ const english: PayerWords = {
   },
 }
 
-/** How a language writes days and figures; exact, since decimal text is formatted as text. */
+/** How a language writes days and figures; exact, since decimals are formatted from text. */
 function figuresIn(locale: string) {
   const written = (text: string, options: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(locale, options).format(text as `${number}`)
@@ -108,3 +121,15 @@ export function payerWords(language: DocumentLanguage): PayerWords {
   if (language === 'en') return english
   return language === 'de' ? abroad('de-DE', german) : abroad('fr-FR', french)
 }
+
+/** A refusal in the language of the page. */
+export const refusalIn = (
+  words: PayerWords,
+  { code, message }: { code?: string | undefined; message: string },
+): string => words.refusals[code ?? ''] ?? words.refusals['other'] ?? message
+
+/** For a page without an invoice: the browser's first language that documents support. */
+export const browserLanguage = (): DocumentLanguage =>
+  navigator.languages
+    .map((tag) => tag.slice(0, 2).toLowerCase())
+    .flatMap((tag) => documentLanguages.filter((one) => one === tag))[0] ?? 'en'

@@ -1,5 +1,7 @@
 import type { Money } from '@tradewind/kernel'
+import type { CardWords } from '#domain/card/card-words.ts'
 import type { LinesWords } from '#domain/invoices/lines-words.ts'
+import type { FileWords } from '#ui/file-drop.tsx'
 
 type Status = 'ToPay' | 'PartlyPaid' | 'Paid' | 'Overdue'
 type Proof = 'Waiting' | 'Accepted' | 'Refused'
@@ -9,6 +11,12 @@ export interface PayerWords {
   lines: LinesWords
   day(day: string): string
   money(amount: Money): string
+  /** Titles of a link that shows no invoice, by the refusal's code. */
+  closed: Readonly<Record<'invoicing.link_void' | 'request.too_many' | 'other', string>>
+  /** Refusals by code; English uses the server's own message. */
+  refusals: Readonly<Partial<Record<string, string>>>
+  noResponse: string
+  files: FileWords | undefined
   title: readonly [before: string, between: string]
   status: Readonly<Record<Status, string>>
   dueOn(day: string): string
@@ -18,6 +26,9 @@ export interface PayerWords {
   downloadReceipt: string
   receiptFailed: string
   whatFor: string
+  attachments: string
+  download: string
+  attachmentFailed: string
   lateFee(percent: string, days: number): string
   shared: string
   questions: string
@@ -35,7 +46,8 @@ export interface PayerWords {
     lost: string
     firstName: string
     lastName: string
-    about: string | undefined
+    frame: CardWords | undefined
+    nameMissing: string
   }
   transfer: {
     title: string

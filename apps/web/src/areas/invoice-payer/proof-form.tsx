@@ -2,6 +2,7 @@ import { submitProofOfPayment, viewInvoice } from '@tradewind/contract/invoicing
 import { useState } from 'react'
 import { documentOf, type PickedDocument, PickedDocumentField } from '#domain/invoices/picked-document.tsx'
 import { Button } from '#ui/button.tsx'
+import { CallFailed } from '#ui/calls/api.ts'
 import { CallForm } from '#ui/form/call-form.tsx'
 import { useFormControl } from '#ui/form/form-control.ts'
 import { useForm } from '#ui/form/use-form.ts'
@@ -9,19 +10,21 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import type { Payable } from './payable.ts'
+import { refusalIn } from './payer-words.ts'
 import type { PayerWords } from './payer-words.types.ts'
 
 interface ProofFormProps {
   token: string
   proofs: Payable['proofs']
   isOwed: boolean
-  words: PayerWords['proof']
+  words: PayerWords
 }
 
 const tones = { Waiting: 'warn', Accepted: 'good', Refused: 'bad' } as const
 
 /** What the payer left as proof, and one more. */
-export function ProofForm({ token, proofs, isOwed, words }: ProofFormProps) {
+export function ProofForm({ token, proofs, isOwed, words: all }: ProofFormProps) {
+  const { proof: words } = all
   const [open, setOpen] = useState(false)
   return (
     <section aria-label={words.section} className="mt-6 border-t border-line pt-4">
@@ -40,7 +43,7 @@ export function ProofForm({ token, proofs, isOwed, words }: ProofFormProps) {
       )}
       {isOwed &&
         (open ? (
-          <Upload token={token} words={words} onDone={() => setOpen(false)} />
+          <Upload token={token} words={all} onDone={() => setOpen(false)} />
         ) : (
           <>
             <p className="mt-1 text-small text-ink-soft">{words.how}</p>
@@ -53,7 +56,8 @@ export function ProofForm({ token, proofs, isOwed, words }: ProofFormProps) {
   )
 }
 
-function Upload({ token, words, onDone }: Pick<ProofFormProps, 'token' | 'words'> & { onDone: () => void }) {
+function Upload({ token, words: all, onDone }: Pick<ProofFormProps, 'token' | 'words'> & { onDone: () => void }) {
+  const { proof: words, files } = all
   const giving = useForm({
     control: useFormControl({ note: '', document: undefined as PickedDocument | undefined }),
     call: submitProofOfPayment,
@@ -61,12 +65,14 @@ function Upload({ token, words, onDone }: Pick<ProofFormProps, 'token' | 'words'
     body: ({ note, document }) => document && { token, note, document: documentOf(document) },
     faults: ({ document }) => ({ document: document ? undefined : words.chooseFile }),
     fieldOf: { 'documents.too_large': 'document', 'documents.type_not_allowed': 'document' },
+    lost: all.noResponse,
+    wordsOf: (error) => (error instanceof CallFailed ? refusalIn(all, error) : all.noResponse),
     onSaved: () => {
       toast.success(words.sent)
       onDone()
     },
   })
-  const { form, set, faults, text } = giving
+  const { form, set, faults, text, refusedFor: code } = giving
   return (
     <div className="mt-3">
       <CallForm
@@ -80,7 +86,12 @@ function Upload({ token, words, onDone }: Pick<ProofFormProps, 'token' | 'words'
           label={words.file}
           file={form.document}
           onChange={(document) => set({ document })}
-          error={faults.document}
+          error={
+            faults.document && code && faults.document !== words.chooseFile
+              ? refusalIn(all, { code, message: faults.document })
+              : faults.document
+          }
+          {...(files && { words: files })}
         />
         <TextField {...text('note')} label={words.note} hint={words.noteHint} />
       </CallForm>

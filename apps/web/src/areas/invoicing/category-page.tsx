@@ -49,7 +49,7 @@ export function Screen({ params }: ScreenProps<'invoiceCategory', Search>) {
         state={list}
         query={(search) => listQuery(id, { ...search, status })}
         what="the invoices"
-        searchBox={{ label: 'Search invoices', placeholder: 'Number, customer or reference' }}
+        searchBox={{ label: 'Search invoices', placeholder: 'Number, name or reference' }}
         exported={{ name: `invoices-${params.status.toLowerCase()}`, columns: invoiceFile }}
         action={may.manage && <NewInvoice />}
         empty={{

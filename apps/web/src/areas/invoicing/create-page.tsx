@@ -126,6 +126,7 @@ function Flow({ configuration, copied }: { configuration: Configuration | null; 
       customerName: customer.name,
       currencyCode: customer.currencyCode,
       dueDate: dayAfter(today(), customer.paymentTermsDays ?? configuration?.paymentTermsDays ?? 14),
+      buyerReference: customer.buyerReference ?? form.buyerReference,
       notes: form.notes || (configuration?.notes ?? ''),
     })
   const back = step > 0 ? { onBack: () => goTo(step - 1) } : {}

@@ -76,6 +76,7 @@ const begin = ({ customer, currencyCode }: Pick<CustomerProps, 'customer' | 'cur
   postcode: customer?.postcode ?? '',
   countryId: customer?.countryId ?? '',
   taxNumber: customer?.taxNumber ?? '',
+  buyerReference: customer?.buyerReference ?? '',
   currencyCode: (customer?.currencyCode ?? currencyCode ?? home) as string,
   language: (customer?.language ?? 'setup') as string,
   terms: customer?.paymentTermsDays === null || !customer ? '' : String(customer.paymentTermsDays),
@@ -180,6 +181,11 @@ function CustomerFields({ form: { form, set, text, faults: wrong } }: CustomerFi
           value={form.terms}
           onChange={({ currentTarget }) => set({ terms: currentTarget.value })}
           error={wrong.terms}
+        />
+        <TextField
+          {...text('buyerReference')}
+          allowHyphen
+          hint="Filled in on new invoices. For example, a Leitweg-ID."
         />
         <LazySelect
           label="Language of documents"

@@ -10,10 +10,10 @@ import type { SearchOf } from '#ui/list/list-address.rules.ts'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { type ListColumn, RowTitle } from '#ui/list/list-table.tsx'
 import { useListSearch } from '#ui/list/use-list-search.ts'
-import { MoneyText } from '#ui/money-text.tsx'
 import { type InvoicedCustomer, openCustomer } from './customer-window.tsx'
 import { customerAddress } from './invoice-search.rules.ts'
 import { customersQuery } from './invoicing.queries.ts'
+import { Owes } from './owes.tsx'
 import { useInvoiceRights } from './rights.ts'
 
 type Search = SearchOf<typeof customerAddress>
@@ -55,17 +55,6 @@ export function Screen() {
     </div>
   )
 }
-
-const Owes = ({ outstanding }: Pick<InvoicedCustomer, 'outstanding'>) =>
-  outstanding.length === 0 ? (
-    <span className="text-ink-soft">Nothing</span>
-  ) : (
-    outstanding.map((amount) => (
-      <span key={amount.currency} className="block">
-        <MoneyText amount={amount} withCode />
-      </span>
-    ))
-  )
 
 const columns: readonly ListColumn<InvoicedCustomer>[] = [
   {

@@ -43,7 +43,7 @@ export function DetailFields({ form: { form, faults, set }, currency, items }: D
       />
       <TextField
         label="Buyer’s reference"
-        hint="Such as a purchase order."
+        hint="For example, a purchase order number or a Leitweg-ID."
         className="sm:col-span-2"
         maxLength={60}
         allowHyphen

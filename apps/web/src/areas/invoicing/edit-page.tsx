@@ -24,6 +24,7 @@ import { Part } from '#ui/part.tsx'
 import { SkeletonForm } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 import { DetailFields } from './detail-fields.tsx'
+import { InvoiceAttachments } from './invoice-attachments.tsx'
 import {
   blankInvoice,
   blankItem,
@@ -82,6 +83,7 @@ function Draft({ invoice }: { invoice: ShownInvoice }) {
   return (
     <>
       <Items invoice={invoice} />
+      <InvoiceAttachments invoice={invoice} />
       <Details invoice={invoice} />
     </>
   )

@@ -18,7 +18,7 @@ import {
 const item = { ...blankItem, description: 'Oak shelves', quantity: '3', unitPrice: '0.33', taxRate: '19' }
 const pounds = (minor: bigint) => money('GBP', minor)
 
-test('[invoice-steps, invoice-skip-step] the form begins at step 0 and never goes below; a stored configuration skips one step', () => {
+test('the form begins at step 0 and never goes below; a stored configuration skips one step', () => {
   expect(stepsOf(null)).toEqual(['Setup', 'Customer', 'Items', 'Details'])
   expect(stepsOf({ saveConfiguration: false })).toEqual(stepsOf(null))
   expect(stepsOf({ saveConfiguration: true })).toEqual(stepsOf(null).slice(1))

@@ -27,6 +27,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Timeline } from '#ui/timeline.tsx'
 import { ZoneNote } from '#ui/zone-note.tsx'
 import { openCredit } from './credit-window.tsx'
+import { InvoiceAttachments } from './invoice-attachments.tsx'
 import { InvoicePayments } from './invoice-payments.tsx'
 import { InvoiceProofs } from './invoice-proofs.tsx'
 import { InvoiceStatusBadge } from './invoice-table.tsx'
@@ -75,6 +76,7 @@ function Shown({ invoice }: { invoice: ShownInvoice }) {
             </p>
           )}
         </Card>
+        <InvoiceAttachments invoice={invoice} />
         {isIssuedInvoice && <InvoicePayments invoice={invoice} />}
         {isIssuedInvoice && <InvoiceProofs invoice={invoice} />}
       </div>
@@ -261,12 +263,12 @@ function useMoreActions(invoice: ShownInvoice): readonly MenuEntry[] {
   const go = (href: string, replace = false) => void navigate({ href, replace })
   const entry = (shown: boolean, of: MenuEntry) => (shown ? [of] : [])
   return [
-    ...entry(isOpen && amountDue.minor > 0n && may.manage, {
+    ...entry(isOpen && amountDue.minor > 0n && may.settle, {
       key: 'paid',
       label: 'Mark as paid',
       onAction: () => openMarkPaid(invoice),
     }),
-    ...entry(isOpen && amountDue.minor > 0n && may.manage && payments.some(({ kind: of }) => of === 'Transfer'), {
+    ...entry(isOpen && amountDue.minor > 0n && may.settle && payments.some(({ kind: of }) => of === 'Transfer'), {
       key: 'bank-fee',
       label: 'Mark the rest as a bank fee',
       onAction: () => openBankFee(invoice),

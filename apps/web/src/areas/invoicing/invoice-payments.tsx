@@ -34,7 +34,7 @@ export function InvoicePayments({ invoice }: { invoice: ShownInvoice }) {
               amount={payment.amount}
               isOut={payment.kind === 'Return'}
               action={
-                may.manage &&
+                may.settle &&
                 payment.kind !== 'CreditNote' &&
                 payment.kind !== 'Return' && (
                   <Button kind="quiet" size="small" onClick={() => openUndo(payment)}>
@@ -47,7 +47,8 @@ export function InvoicePayments({ invoice }: { invoice: ShownInvoice }) {
         </ul>
       )}
       <Overpaid invoice={invoice} />
-      {amountDue.minor > 0n && may.manage && <Suggestions invoice={invoice} />}
+      <PossibleReturns returns={invoice.possibleReturns} />
+      {amountDue.minor > 0n && may.settle && <Suggestions invoice={invoice} />}
     </Card>
   )
 }
@@ -87,6 +88,29 @@ function Overpaid({ invoice: { invoiceId, overpaid } }: { invoice: ShownInvoice 
     </section>
   )
 }
+
+/** Payments that may be a returned refund of an overpayment: someone who knows the payer decides. */
+const PossibleReturns = ({ returns }: { returns: ShownInvoice['possibleReturns'] }) =>
+  returns.length > 0 && (
+    <section aria-label="Possible return" className="border-t border-line bg-inset">
+      <h3 className="px-5 pt-4 text-small font-semibold sm:px-6">Possible return</h3>
+      <p className="px-5 pb-2 text-small text-ink-soft sm:px-6">
+        The same payer sent exactly the amount that you returned, without a reference. Ask them before you return it
+        again or match it with another invoice.
+      </p>
+      <ul>
+        {returns.map(({ transactionId, payer, cameAt, unmatched }) => (
+          <Row
+            key={transactionId}
+            title={<PayerLink id={transactionId} payer={payer} />}
+            caption={plainMomentText(cameAt)}
+            amount={unmatched}
+            action={null}
+          />
+        ))}
+      </ul>
+    </section>
+  )
 
 const PayerLink = ({ id, payer }: { id: string; payer: string }) => (
   <Link bare href={paths.payment({ id })} className="hover:underline">

@@ -44,7 +44,7 @@ export function InvoiceProofs({ invoice }: { invoice: ShownInvoice }) {
       ) : (
         <ul aria-label="Proofs of payment">
           {proofs.map((proof) => (
-            <ProofRow key={proof.proofId} proof={proof} mayDecide={may.manage} />
+            <ProofRow key={proof.proofId} proof={proof} mayDecide={may.settle} />
           ))}
         </ul>
       )}
@@ -100,7 +100,7 @@ export function ProofRow({ proof, mayDecide, of }: ProofRowProps) {
         </Button>
         {status === 'Waiting' && mayDecide && (
           <>
-            <Button size="small" busy={deciding.isPending} onClick={() => decide(true)}>
+            <Button kind="secondary" size="small" busy={deciding.isPending} onClick={() => decide(true)}>
               Accept
             </Button>
             <Button kind="caution" size="small" busy={deciding.isPending} onClick={() => decide(false)}>

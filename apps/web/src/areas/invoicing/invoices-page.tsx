@@ -13,7 +13,8 @@ import { useListSearch } from '#ui/list/use-list-search.ts'
 import { openExports } from './export-window.tsx'
 import { type InvoiceSearch, invoiceAddress } from './invoice-search.rules.ts'
 import { invoiceColumns, invoiceFile } from './invoice-table.tsx'
-import { configurationQuery, listQuery, summaryQuery, totalQuery } from './invoicing.queries.ts'
+import { configurationQuery, customerQuery, listQuery, summaryQuery, totalQuery } from './invoicing.queries.ts'
+import { OneCustomer } from './one-customer.tsx'
 import { OwedSummary } from './owed-summary.tsx'
 import { useInvoiceRights } from './rights.ts'
 
@@ -24,7 +25,9 @@ export async function load({ search }: LoadContext<'invoices', InvoiceSearch>) {
   if (!customerId) return
   await loadParts([
     queryClient.ensureQueryData(listQuery(customerId, search)),
-    queryClient.ensureQueryData(summaryQuery(customerId)),
+    search.customer
+      ? queryClient.ensureQueryData(customerQuery(customerId, search.customer))
+      : queryClient.ensureQueryData(summaryQuery(customerId)),
     queryClient.ensureQueryData(configurationQuery(customerId)),
   ])
 }
@@ -56,14 +59,13 @@ export function Screen() {
           Invoice setup
         </Link>
       </nav>
-      <OwedSummary />
-      {list.search.customer && <OneCustomer onAll={() => list.change({ customer: undefined })} />}
+      {list.search.customer ? <OneCustomer merchantCustomerId={list.search.customer} /> : <OwedSummary />}
       <ListScreen
-        title={count > 0 ? `Invoices (${count})` : 'Invoices'}
+        title={count > 0 && !list.search.customer ? `Invoices (${count})` : 'Invoices'}
         state={list}
         query={(search) => listQuery(id, search)}
         what="the invoices"
-        searchBox={{ label: 'Search invoices', placeholder: 'Number, customer or reference' }}
+        searchBox={{ label: 'Search invoices', placeholder: 'Number, name or reference' }}
         filters={[
           {
             name: 'status',
@@ -108,14 +110,4 @@ export const NewInvoice = () => (
   <ButtonLink size="small" href={paths.invoiceCreate()}>
     New invoice
   </ButtonLink>
-)
-
-/** That the list is of one customer alone. */
-const OneCustomer = ({ onAll }: { onAll: () => void }) => (
-  <p className="flex flex-wrap items-center gap-3 text-small text-ink-soft">
-    Only the invoices of one customer are shown.
-    <Button kind="secondary" size="small" onClick={onAll}>
-      Show all
-    </Button>
-  </p>
 )

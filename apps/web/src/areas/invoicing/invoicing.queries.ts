@@ -39,6 +39,14 @@ export const invoiceQuery = (invoiceId: string) =>
 export const suggestionsQuery = (invoiceId: string) =>
   queryFor(invoicing.listInvoiceSuggestions, { query: { InvoiceId: invoiceId } }, partShown)
 
+/** One customer to be invoiced. */
+export const customerQuery = (customerId: string, merchantCustomerId: string) =>
+  queryFor(
+    invoicing.listMerchantCustomers,
+    { query: { CustomerId: customerId, MerchantCustomerId: merchantCustomerId, Page: 1, PageSize: 1 } },
+    partShown,
+  )
+
 export const customersQuery = (
   customerId: string,
   { page, pageSize, text }: { page: number; pageSize: number; text?: string | undefined },

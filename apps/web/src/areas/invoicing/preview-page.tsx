@@ -1,5 +1,5 @@
 import { notFound, useNavigate } from '@tanstack/react-router'
-import { generateInvoiceLink, getInvoiceDocument, sendInvoice } from '@tradewind/contract/invoicing'
+import { generateInvoiceLink, getInvoiceDocument, sendInvoice, type XRechnungPart } from '@tradewind/contract/invoicing'
 import { isolated } from '@tradewind/kernel/text'
 import { calendarDay } from '#domain/invoices/invoice-words.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
@@ -22,6 +22,7 @@ import { MoneyText } from '#ui/money-text.tsx'
 import { Part } from '#ui/part.tsx'
 import { SkeletonForm } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
+import { InvoiceAttachments } from './invoice-attachments.tsx'
 import { SendFields, type ShownInvoice } from './invoice-windows.tsx'
 import { invoiceQuery } from './invoicing.queries.ts'
 import { PdfPreview } from './pdf-preview.tsx'
@@ -86,6 +87,7 @@ function Preview({ invoice }: { invoice: ShownInvoice }) {
               { label: 'Total', value: <MoneyText amount={total} withCode />, strong: true },
             ]}
           />
+          {status === 'Draft' && <XRechnungHint missing={invoice.missingForXRechnung} />}
           {status === 'Draft' && may.manage && (
             <div className="mt-3">
               <ButtonLink kind="secondary" size="small" href={paths.invoiceEdit({ id: invoiceId })}>
@@ -94,11 +96,34 @@ function Preview({ invoice }: { invoice: ShownInvoice }) {
             </div>
           )}
         </Card>
+        <InvoiceAttachments invoice={invoice} />
         {may.send && <Sending invoice={invoice} />}
       </div>
     </div>
   )
 }
+
+const partWords: Readonly<Record<XRechnungPart, string>> = {
+  sellerTaxNumber: 'your tax number',
+  sellerContactName: 'your contact name',
+  sellerPhoneNumber: 'your phone number',
+  sellerEmailAddress: 'your email',
+  sellerCity: 'your city',
+  sellerPostcode: 'your postcode',
+  buyerPostcode: 'the customer’s postcode',
+  buyerReference: 'the buyer’s reference (Leitweg-ID)',
+}
+
+/** What an invoice to a German authority lacks; other receivers accept it as it is. */
+const XRechnungHint = ({ missing }: { missing: ShownInvoice['missingForXRechnung'] }) =>
+  missing && (
+    <p className="mt-3 text-small text-ink-soft">
+      {missing.length === 0
+        ? 'The e-invoice will be an XRechnung.'
+        : `German public authorities require an XRechnung. Still missing: ${missing.map((part) => partWords[part]).join(', ')}.`}{' '}
+      {missing.some((part) => part.startsWith('seller')) && <Link href={paths.invoiceSetup()}>Edit setup</Link>}
+    </p>
+  )
 
 function Sending({ invoice: { invoiceId, status, receiver } }: { invoice: ShownInvoice }) {
   const navigate = useNavigate()

@@ -69,7 +69,7 @@ export function Screen() {
         rows={(proofs) => (
           <ul aria-label="Proofs of payment">
             {proofs.map((proof) => (
-              <ProofRow key={proof.proofId} proof={proof} mayDecide={may.manage} of={proof} />
+              <ProofRow key={proof.proofId} proof={proof} mayDecide={may.settle} of={proof} />
             ))}
           </ul>
         )}

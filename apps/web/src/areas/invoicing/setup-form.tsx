@@ -153,7 +153,7 @@ const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
 const Color = ({ label, hint, value, error, onChange }: ColorProps) => (
   <TextField
     label={label}
-    hint={isColor(value) ? `${hint} Contrast ${contrastOf(value, '#ffffff').toFixed(1)} to 1.` : hint}
+    hint={isColor(value) ? `${hint} Contrast with white: ${contrastOf(value, '#ffffff').toFixed(1)}:1.` : hint}
     required
     allowHyphen
     autoComplete="off"
@@ -173,10 +173,10 @@ const Color = ({ label, hint, value, error, onChange }: ColorProps) => (
   />
 )
 
-/** Said while it is chosen: nobody fills in the rest before they learn of it. */
+/** Shown while the color is chosen, so nobody fills in the rest of the form first. */
 const contrastFault = (label: string, value: string): string | undefined =>
   isColor(value) && contrastOf(value, '#ffffff') < textContrast
-    ? `${label} has a contrast of ${contrastOf(value, '#ffffff').toFixed(1)} to 1 against white. Text needs ${textContrast} to 1.`
+    ? `${label} has a contrast of ${contrastOf(value, '#ffffff').toFixed(1)}:1 with white. Text needs at least ${textContrast}:1.`
     : undefined
 
 const languageOptions = Object.entries(languageWords).map(([key, text]) => ({ key, text }))
@@ -216,7 +216,9 @@ const Seller = ({ form }: { form: SetupControl }) => (
     <TextField {...form.text('city')} />
     <TextField {...form.text('postcode')} />
     <TextField {...form.text('taxNumber')} hint="Required if you charge tax." />
-    <TextField {...form.text('emailAddress')} type="email" hint="For questions about invoices." />
+    <TextField {...form.text('contactName')} hint="For questions about invoices." />
+    <TextField {...form.text('phoneNumber')} allowHyphen type="tel" inputMode="tel" />
+    <TextField {...form.text('emailAddress')} type="email" />
   </Section>
 )
 
@@ -320,6 +322,8 @@ function begin(configuration: Configuration | null, accounts: readonly Account[]
     address: configuration?.address ?? '',
     city: configuration?.city ?? '',
     postcode: configuration?.postcode ?? '',
+    contactName: configuration?.contactName ?? '',
+    phoneNumber: configuration?.phoneNumber ?? '',
     emailAddress: configuration?.emailAddress ?? '',
     notes: configuration?.notes ?? '',
     footer: configuration?.footer ?? '',

@@ -89,7 +89,7 @@ function TypeOfBusiness({ progress }: { progress: Progress }) {
   const fault = change.refusal ?? change.faults.customerTypeId
   return (
     <LazySelect
-      label="Type of organisation"
+      label="Type of organization"
       required
       hint="What we ask for depends on it."
       loading={isPending}

@@ -35,7 +35,7 @@ const words: Record<OfficerType, { one: string; none: string; text: string }> = 
   BusinessDirector: {
     one: 'director',
     none: 'No directors yet',
-    text: 'Add everyone who directs the organisation, with the details on their identity document.',
+    text: 'Add everyone who directs the organization, with the details on their identity document.',
   },
   ShareHolder: {
     one: 'shareholder',
@@ -43,8 +43,8 @@ const words: Record<OfficerType, { one: string; none: string; text: string }> = 
     text: 'Add everyone who holds a share: people and companies.',
   },
   AuthorizedSignatory: {
-    one: 'authorised signatory',
-    none: 'No authorised signatory yet',
+    one: 'authorized signatory',
+    none: 'No authorized signatory yet',
     text: 'Add the people who can sign for the organization.',
   },
 }
@@ -103,7 +103,7 @@ export function OfficersSection({ type, application, section, person }: Officers
       icon={<Plus aria-hidden="true" className="size-4.5" />}
       onClick={() => void add()}
     >
-      Add {one === 'authorised signatory' ? 'an' : 'a'} {one}
+      Add {one === 'authorized signatory' ? 'an' : 'a'} {one}
     </Button>
   )
   return (
@@ -341,5 +341,5 @@ function SamePerson({ officer, application, form, onChange }: SamePersonProps) {
 const sectionOfType: Record<OfficerType, string> = {
   BusinessDirector: 'Directors',
   ShareHolder: 'Shareholders',
-  AuthorizedSignatory: 'Authorised signatory',
+  AuthorizedSignatory: 'Authorized signatory',
 }

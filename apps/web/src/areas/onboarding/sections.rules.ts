@@ -6,7 +6,7 @@ export const sectionTitles: Record<SectionName, string> = {
   CompanyInformation: 'Company',
   Directors: 'Directors',
   Shareholders: 'Shareholders',
-  AuthorizedSignatory: 'Authorised signatory',
+  AuthorizedSignatory: 'Authorized signatory',
   Documents: 'Documents',
   AdditionalInformation: 'Additional information',
   AccountSetup: 'Account setup',
@@ -65,13 +65,13 @@ export const peopleBeside = <Entry extends Pick<Officer, 'id' | 'name' | 'entity
     (one) => one.id !== id && one.name !== '' && one.entityType === 'Individual' && one.samePersonAs === null,
   )
 
-/** A share as hundredths of a per cent; nothing for what is none. */
+/** A share as hundredths of a percent; nothing for what is none. */
 export function hundredths(share: string | null): number {
   const [, whole = '', decimals = ''] = /^(\d{1,3})(?:\.(\d{0,2}))?$/.exec(share?.trim() ?? '') ?? []
   return whole === '' ? 0 : Number(whole) * 100 + Number(decimals.padEnd(2, '0') || '0')
 }
 
-/** The sum of shares in per cent, without needless zeros. */
+/** The sum of shares in percent, without needless zeros. */
 export function sumOfShares(shares: readonly (string | null)[]): string {
   const sum = shares.reduce((total, share) => total + hundredths(share), 0)
   const decimals = String(sum % 100)

@@ -17,31 +17,23 @@ export interface OfferRequest {
   beneficiaryId?: string
   /** The country of a new payee's bank, as verified. */
   bankCountry?: string
+  voucherCode?: string | undefined
 }
 
-const offerFilters = ({ accountId, amount, currency, beneficiaryId, bankCountry }: OfferRequest) => ({
+const offerFilters = ({ accountId, amount, currency, beneficiaryId, bankCountry, voucherCode }: OfferRequest) => ({
   AccountId: accountId,
   Amount: amount,
   CurrencyCode: currency,
   ...(beneficiaryId && { BeneficiaryId: beneficiaryId }),
   ...(bankCountry && { BankCountry: bankCountry }),
+  ...(voucherCode && { VoucherCode: voucherCode }),
 })
 
 /** The price of one payment method for the same payee as in the comparison. */
-export const chargeQuery = ({
-  method,
-  voucherCode,
-  ...request
-}: OfferRequest & { method: PaymentMethod; voucherCode?: string | undefined }) =>
+export const chargeQuery = ({ method, ...request }: OfferRequest & { method: PaymentMethod }) =>
   queryFor(
     payments.getTransactionCharge,
-    {
-      query: {
-        ...offerFilters(request),
-        PaymentMethodType: method,
-        ...(voucherCode && { VoucherCode: voucherCode }),
-      },
-    },
+    { query: { ...offerFilters(request), PaymentMethodType: method } },
     { failures: 'own' },
   )
 

@@ -215,7 +215,7 @@ describe('the amount', () => {
 })
 
 describe('the steps', () => {
-  test('[send-progress] progress starts at 30 and ends at 100', () => {
+  test('progress starts at 30 and ends at 100', () => {
     expect(sendProgress(0, 5)).toBe(30)
     expect(sendProgress(4, 5)).toBe(100)
     expect(sendProgress(-3, 5)).toBe(30)

@@ -6,9 +6,8 @@ import { requiredWords } from '@tradewind/kernel/form-rules'
 export const insufficientBalance = 'You do not have sufficient balance for this transaction'
 export const cadMinimum = 'Amount cannot be less than CA$ 5.00.'
 const cadLeast = money('CAD', cadMinimumSendMinor)
-export const maxDocuments = 5
 
-/** How far the form is, in per cent: it starts at 30 and is 100 on the last step. */
+/** How far the form is, in percent: it starts at 30 and is 100 on the last step. */
 export const sendProgress = (step: number, steps: number): number =>
   Math.round(30 + (70 * Math.min(Math.max(step, 0), steps - 1)) / (steps - 1))
 

@@ -27,6 +27,7 @@ import { noticesFor } from './single/method-choice.rules.ts'
 import type { SendForm } from './single/send-form.rules.ts'
 import type { Offer } from './single/use-offers.ts'
 import type { PaidFrom } from './single/use-paid-from.ts'
+import { TextsAsSent } from './texts-as-sent.tsx'
 import { type useCharge, voucherTaken } from './use-charge.ts'
 
 const PaidFromReview = lazyPart(() => import('./single/paid-from-review.tsx'), 'PaidFromReview', {
@@ -205,6 +206,11 @@ export function Review(props: ReviewProps) {
           ]}
         />
       </Group>
+      <TextsAsSent
+        method={paymentMethod.method}
+        currency={account.currencyCode}
+        texts={{ name: holderOf(form), narration: form.narration.trim() || defaultNarration }}
+      />
       {!charge && !price.error && <Skeleton className="my-0.5 h-4 w-3/5" />}
       {charge && (
         <p className="text-small text-ink-soft">

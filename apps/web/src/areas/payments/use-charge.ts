@@ -18,7 +18,6 @@ export function useCharge({
 }: Omit<OfferRequest, 'amount'> & {
   paymentMethod: CatalogueEntry | undefined
   amountText: string
-  voucherCode?: string
 }) {
   const { currency } = request
   const amount = readAmount(amountText, currency)

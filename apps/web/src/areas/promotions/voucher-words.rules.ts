@@ -1,7 +1,7 @@
 import type { Voucher } from '@tradewind/contract/promotions'
 import { formatMoney } from '@tradewind/kernel'
 import { displayCountryName, findCountry } from '@tradewind/kernel/country'
-import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
+import { methodNames } from '@tradewind/kernel/payment-methods/method-names'
 import type { ProductId } from '@tradewind/kernel/products'
 
 /** What a voucher takes off: `50% off the charge, up to £5.00`. */
@@ -28,17 +28,3 @@ export function conditionEntries(voucher: Voucher): { label: string; value: stri
 const productNames: Readonly<Record<ProductId, string>> = { full: 'Payments from an account', sendr: 'SendR transfers' }
 
 const countryName = (code: string): string => displayCountryName(findCountry(code)?.name ?? code)
-
-const methodNames: Readonly<Record<PaymentMethod, string>> = {
-  SortCode: 'UK bank transfer',
-  Iban: 'SEPA transfer',
-  AbaRouting: 'ACH transfer',
-  Transfer: 'Local transfer',
-  BicSwift: 'SWIFT transfer',
-  WireRouting: 'Fedwire',
-  MobileMoney: 'Mobile money',
-  RoutingCode: 'EFT',
-  Interac: 'Interac e-Transfer',
-  BankCode: 'Bank transfer',
-  Ifsc: 'Transfer to India',
-}

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Reply } from '@tradewind/contract/client'
 import type * as contract from '@tradewind/contract/referrals'
-import encodeQR from 'qr'
 import { canShareText, shareText } from '#lib/share-text.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { CopyButton, copyText } from '#ui/copy-button.tsx'
 import { Part } from '#ui/part.tsx'
+import { QrCode } from '#ui/qr-code.tsx'
 import { SkeletonCard } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 import { AddCode } from './add-code.tsx'
@@ -80,23 +80,9 @@ function Share({ mine, onInvite }: { mine: Mine; onInvite: () => void }) {
 }
 
 /** The link as a picture, for who stands beside. */
-function Picture({ address }: { address: string }) {
-  const rows = encodeQR(address, 'raw', { border: 2 })
-  const path = rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
-  return (
-    <svg
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- The picture is drawn here, from no address.
-      role="img"
-      aria-label="QR code of your referral link"
-      viewBox={`0 0 ${rows.length} ${rows.length}`}
-      shapeRendering="crispEdges"
-      // Cameras read dark on light only, whatever the theme.
-      className="size-40 shrink-0 rounded-base border border-line bg-white text-black"
-    >
-      <path d={path} fill="currentColor" />
-    </svg>
-  )
-}
+const Picture = ({ address }: { address: string }) => (
+  <QrCode text={address} label="QR code of your referral link" className="size-40 border border-line" />
+)
 
 const Stats = ({ stats }: { stats: Mine['stats'] }) => (
   <Card title="So far">

@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Building2, Store, UserRound } from 'lucide-react'
+import { useFlags } from '#lib/flags.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
@@ -34,6 +35,8 @@ export function ChoicesStep({ registration }: { registration: RegistrationModel 
     eligibilityQuery({ customerTypeId: customertypeid || '1', productId: productid, countryId: countryid }),
   )
   const country = countries.data?.find(({ id }) => id === countryid)
+  const chosenType = types.find(({ id }) => id === customertypeid)?.name
+  const { FEATURE_BLOCK_INDIVIDUAL_CUSTOMERS } = useFlags()
   const product = products.find(({ id }) => id === productid)
   const isClosed = countryid !== '' && eligibility.data?.eligible === false
   return (
@@ -54,6 +57,11 @@ export function ChoicesStep({ registration }: { registration: RegistrationModel 
         onChange={(id) => set({ customertypeid: id })}
         error={faults.customertypeid}
       />
+      {FEATURE_BLOCK_INDIVIDUAL_CUSTOMERS && chosenType === 'Individual' && (
+        <Alert type="info" live="polite">
+          Accounts for individuals aren't open yet. You can register, but until they open you can't hold or send money.
+        </Alert>
+      )}
       {products.length > 1 && (
         <RadioCards
           label="What do you need?"

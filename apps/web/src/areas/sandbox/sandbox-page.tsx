@@ -1,5 +1,6 @@
 import { currentProfile } from '#domain/session/session.ts'
 import { loadParts } from '#lib/load-parts.ts'
+import { brand } from '#ui/brand.ts'
 import { Button } from '#ui/button.tsx'
 import { CallFailed } from '#ui/calls/api.ts'
 import { queryClient } from '#ui/calls/query-client.ts'
@@ -13,6 +14,7 @@ import { NetworkScenarios } from './network-scenarios.tsx'
 import { PayInForm } from './pay-in-form.tsx'
 import { type BankClock, clockQuery, scenariosQuery, testCardsQuery, useMoveClock } from './sandbox.queries.ts'
 import { daySeconds, hourSeconds, secondsToNextMorning } from './sandbox.rules.ts'
+import { TestShop } from './shop-link.tsx'
 
 export async function load() {
   // Outside the demo world these calls do not exist, and neither does the screen.
@@ -39,16 +41,17 @@ export function Screen() {
           money in from outside. Sent messages are in the <Link href="/outbox">outbox</Link>.
         </p>
         <p className="mt-2 text-small">
-          <Link href="/">Back to Tradewind</Link>
+          <Link href="/">Back to {brand.name}</Link>
         </p>
       </header>
-      <div className="grid items-start gap-6 md:grid-cols-2 md:grid-rows-[auto_1fr]">
+      <div className="grid items-start gap-6 md:grid-cols-2 md:grid-rows-[auto_auto_1fr]">
         <Part query={clockQuery()} what="the bank clock" errorClass={inPaper}>
           {(clock) => <Clock clock={clock} mayMove={mayUse} />}
         </Part>
-        <div className="min-w-0 md:row-span-2">
+        <div className="min-w-0 md:row-span-3">
           <Card title="Pay money in">{mayUse ? <PayInForm /> : <p className="text-small">{lookOnly}</p>}</Card>
         </div>
+        <TestShop />
         <Part query={testCardsQuery()} what="the test cards" errorClass={inPaper}>
           {(cards) => <TestCardList cards={cards} />}
         </Part>

@@ -1,10 +1,11 @@
 import { maxOccurrences, maxScheduledItems } from '@tradewind/contract/schedules'
 import type { Currency } from '@tradewind/kernel'
 import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
-import { blankPayee, type Payee } from '#domain/payees/payee-form.rules.ts'
+import { blankPayee, type Payee, payeeOnly } from '#domain/payees/payee-form.rules.ts'
+import { type Faults, hasFaults } from '#ui/form/form.rules.ts'
 import {
   type OtherPayee,
-  payeeFault,
+  payeeFaultsOf,
   readAmount,
   readCount,
   type ScheduleForm,
@@ -16,7 +17,8 @@ export const blankOther = (key: string): OtherPayee => ({ key, payee: blankPayee
 /** The form of each payment that the schedule makes each time: whom it pays and how much is its own. */
 export const formsOf = (form: ScheduleForm): readonly ScheduleForm[] => [
   form,
-  ...form.others.map(({ payee, amount }) => ({ ...form, ...payee, amount })),
+  // Documents go with the first payment only: they concern its payee.
+  ...form.others.map(({ payee, amount }) => ({ ...form, ...payee, amount, documents: [] })),
 ]
 
 /** Another one with a saved beneficiary, as the account can pay it. */
@@ -27,8 +29,7 @@ export function otherWith(
 ): OtherPayee {
   const { form } = payable
   const filled = withBeneficiary({ ...form, ...blankPayee }, id, payable)
-  const payee = Object.fromEntries(Object.keys(blankPayee).map((name) => [name, filled[name as keyof Payee]]))
-  return { ...other, payee: payee as unknown as Payee }
+  return { ...other, payee: payeeOnly(filled) }
 }
 
 /** How many payments are made each time. */
@@ -36,18 +37,22 @@ export const paidEachTime = ({ others }: Pick<ScheduleForm, 'others'>): number =
 
 export const hasRoom = (form: ScheduleForm): boolean => paidEachTime(form) < maxScheduledItems
 
+interface OtherFields extends Payee {
+  amount: string
+}
+
 /** What is wrong with whom else is paid, by key. */
 export function otherFaults(
   form: ScheduleForm,
   { currency, paymentMethods }: { currency: Currency; paymentMethods: readonly CatalogueEntry[] },
-): Readonly<Record<string, { beneficiaryId?: string; amount?: string }>> {
+): Readonly<Record<string, Faults<OtherFields>>> {
   const found = form.others.flatMap(({ key, payee, amount }) => {
     const paymentMethod = paymentMethods.find(({ method }) => method === payee.method)
-    const who = payeeFault(payee, paymentMethod)
-    const howMuch = readAmount(amount, currency) ? undefined : 'Enter an amount'
-    return who || howMuch
-      ? [[key, { ...(who && { beneficiaryId: who }), ...(howMuch && { amount: howMuch }) }] as const]
-      : []
+    const faults: Faults<OtherFields> = {
+      ...payeeFaultsOf(payee, paymentMethod),
+      ...(!readAmount(amount, currency) && { amount: 'Enter an amount' }),
+    }
+    return hasFaults(faults) ? [[key, faults] as const] : []
   })
   return Object.fromEntries(found)
 }

@@ -1,13 +1,14 @@
 import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import { Plus, Trash2 } from 'lucide-react'
 import type { Account } from '#domain/accounts/account.ts'
-import { type Beneficiary, payingMethod, payLine } from '#domain/payees/saved-payee.rules.ts'
+import type { Payee } from '#domain/payees/payee-form.rules.ts'
+import type { Beneficiary } from '#domain/payees/saved-payee.rules.ts'
 import { AmountField } from '#ui/amount-field.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import type { FormControl } from '#ui/form/form-control.ts'
-import { LazySelect } from '#ui/lazy-select.tsx'
 import { blankOther, hasRoom, type otherFaults, otherWith } from './other-payees.rules.ts'
 import type { OtherPayee, ScheduleForm } from './schedule-form.rules.ts'
+import { SavedPayee } from './schedule-payee.tsx'
 
 interface OtherPayeesProps {
   control: FormControl<ScheduleForm>
@@ -17,14 +18,15 @@ interface OtherPayeesProps {
   faults: ReturnType<typeof otherFaults>
 }
 
+const withPayee =
+  (change: Partial<Payee>) =>
+  (other: OtherPayee): OtherPayee => ({ ...other, payee: { ...other.payee, ...change } })
+
 /** Who else is paid on the same days, from the same account and for the same purpose. */
 export function OtherPayees({ control: { form, set }, account, saved, paymentMethods, faults }: OtherPayeesProps) {
   const { others } = form
   const change = (key: string, next: (other: OtherPayee) => OtherPayee) =>
     set({ others: others.map((other) => (other.key === key ? next(other) : other)) })
-  const options = saved
-    .filter((one) => payingMethod(one, paymentMethods))
-    .map((one) => ({ key: one.beneficiaryId, text: one.beneficiaryAccountName, hint: payLine(one, paymentMethods) }))
   return (
     <>
       {others.map(({ key, payee, amount }, index) => (
@@ -38,14 +40,11 @@ export function OtherPayees({ control: { form, set }, account, saved, paymentMet
               <Trash2 aria-hidden="true" className="size-4.5" />
             </IconButton>
           </div>
-          <LazySelect
-            label="Beneficiary"
-            required
-            placeholder="Choose a beneficiary"
-            options={options}
-            value={payee.beneficiaryId || null}
-            onChange={(id) => change(key, (other) => otherWith(other, id ?? '', { form, saved, paymentMethods }))}
-            error={faults[key]?.beneficiaryId}
+          <SavedPayee
+            control={{ form: payee, faults: faults[key] ?? {}, set: (more) => change(key, withPayee(more)) }}
+            {...{ saved, paymentMethods }}
+            paymentMethod={paymentMethods.find(({ method }) => method === payee.method)}
+            onChoose={(id) => change(key, (other) => otherWith(other, id, { form, saved, paymentMethods }))}
           />
           <AmountField
             label="Amount"

@@ -32,11 +32,11 @@ import { ScheduleState } from './schedule-state.tsx'
 import {
   approvalText,
   calendarDay,
+  itemShown,
   itemText,
   missedText,
   movesText,
   nextDayOf,
-  orderShown,
   patternText,
 } from './schedule-words.ts'
 import { scheduleQuery } from './schedules.queries.ts'
@@ -65,7 +65,8 @@ function Shown({ schedule }: { schedule: Detail }) {
   const missed = schedule.transactionDetails.filter(({ status }) => status === 'Open')
   const goesOn = schedule.status === 'Active' || schedule.status === 'Paused'
   const next = nextDayOf(schedule)
-  const order = orderShown(schedule)
+  const item = itemShown(schedule)
+  const order = item?.order
   const { data: accounts } = useQuery(accountsQuery({ failures: 'silent' }))
   const { data: categories } = useQuery(categoriesQuery())
   const account = accounts?.find(({ accountId }) => accountId === schedule.accountId)
@@ -102,6 +103,10 @@ function Shown({ schedule }: { schedule: Detail }) {
             { label: 'Missed payments', value: missedText[schedule.whenMissed] },
             ...(category ? [{ label: 'Expense category', value: category.name }] : []),
             ...(order?.narration ? [{ label: 'Narration', value: <bdi>{order.narration}</bdi> }] : []),
+            ...(item?.question ? [{ label: 'Security question', value: <bdi>{item.question}</bdi> }] : []),
+            ...(item && item.documents.length > 0
+              ? [{ label: 'Documents', value: <bdi>{item.documents.join(', ')}</bdi> }]
+              : []),
             { label: 'Time zone', value: schedule.timeZone },
             { label: 'Created by', value: <bdi>{schedule.createdByName}</bdi> },
           ]}

@@ -4,22 +4,22 @@ import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import { isolated } from '@tradewind/kernel/text'
 import type { Account } from '#domain/accounts/account.ts'
 import { canSendFrom } from '#domain/accounts/account-methods.ts'
+import { DocumentsField } from '#domain/documents/documents-field.tsx'
 import { PurposeFields } from '#domain/payees/purpose-fields.tsx'
-import { type Beneficiary, payingMethod, payLine } from '#domain/payees/saved-payee.rules.ts'
-import { paths } from '#lib/paths.ts'
+import type { Beneficiary } from '#domain/payees/saved-payee.rules.ts'
 import { AmountField } from '#ui/amount-field.tsx'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
 import type { FormControl } from '#ui/form/form-control.ts'
 import { LazyDateField } from '#ui/lazy-date-field.tsx'
 import { LazySelect } from '#ui/lazy-select.tsx'
-import { Link } from '#ui/link.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { NumberStepper } from '#ui/number-stepper.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
 import { OtherPayees } from './other-payees.tsx'
 import { PlannedDays } from './planned-days.tsx'
-import { isAlone, mayMove, movesDays, type ScheduleForm, withBeneficiary } from './schedule-form.rules.ts'
+import { isAlone, mayMove, movesDays, type ScheduleForm } from './schedule-form.rules.ts'
+import { SchedulePayee } from './schedule-payee.tsx'
 import { SchedulePayer } from './schedule-payer.tsx'
 import { frequencyText, missedText, movesText } from './schedule-words.ts'
 
@@ -38,15 +38,26 @@ interface EntryProps {
   /** Who was paid by the payment that is repeated, where that is nobody who is saved. */
   unsaved: string | undefined
   othersFaults: Parameters<typeof OtherPayees>[0]['faults']
+  verification: Parameters<typeof SchedulePayee>[0]['verification']
   onNext: () => void
 }
 
 /** Who is paid how much, and when. */
 export function ScheduleEntry(props: EntryProps) {
-  const { control, account, accounts, onAccount, saved, paymentMethods, paymentMethod, bankCountry, edits, unsaved } =
-    props
-  const { form, faults, set, replace } = control
-  const payable = saved.filter((one) => payingMethod(one, paymentMethods))
+  const {
+    control,
+    account,
+    accounts,
+    onAccount,
+    saved,
+    paymentMethods,
+    paymentMethod,
+    bankCountry,
+    edits,
+    unsaved,
+    verification,
+  } = props
+  const { form, faults, set } = control
   const alone = isAlone(form)
   return (
     <StepFrame
@@ -58,6 +69,7 @@ export function ScheduleEntry(props: EntryProps) {
       }
       next="Review"
       onNext={props.onNext}
+      busy={verification.state.is === 'checking'}
     >
       {accounts.length > 1 && !edits ? (
         <LazySelect
@@ -81,31 +93,9 @@ export function ScheduleEntry(props: EntryProps) {
           </span>
         </p>
       )}
-      <LazySelect
-        label="Beneficiary"
-        required
-        placeholder="Choose a beneficiary"
-        options={payable.map((one) => ({
-          key: one.beneficiaryId,
-          text: one.beneficiaryAccountName,
-          hint: payLine(one, paymentMethods),
-        }))}
-        value={form.beneficiaryId || null}
-        onChange={(id) => replace(withBeneficiary(form, id ?? '', { saved, paymentMethods }))}
-        error={faults.beneficiaryId}
-        hint={
-          <>
-            {unsaved && form.beneficiaryId === '' && (
-              <>
-                <bdi>{unsaved}</bdi> isn't a saved beneficiary.{' '}
-              </>
-            )}
-            Scheduled payments go to saved beneficiaries.{' '}
-            <Link href={`${paths.beneficiaryNew()}?${new URLSearchParams({ currency: account.currencyCode })}`}>
-              Save a beneficiary
-            </Link>
-          </>
-        }
+      <SchedulePayee
+        {...{ control, saved, paymentMethods, paymentMethod, verification, unsaved }}
+        currency={account.currencyCode}
       />
       <AmountField
         label="Amount"
@@ -127,6 +117,14 @@ export function ScheduleEntry(props: EntryProps) {
         />
       )}
       <PurposeFields control={control} paymentMethod={paymentMethod} company={form.beneficiaryType === 'company'} />
+      {form.others.length === 0 && (
+        <DocumentsField
+          files={form.documents}
+          onChange={(documents) => set({ documents })}
+          example="an invoice or a contract"
+          kept={form.documents.length > 0 ? [] : form.keptDocuments}
+        />
+      )}
     </StepFrame>
   )
 }

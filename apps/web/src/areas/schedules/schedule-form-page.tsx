@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { notFound, useNavigate } from '@tanstack/react-router'
 import { getTransactionDetails } from '@tradewind/contract/payments'
 import type { ScheduleDetail } from '@tradewind/contract/schedules'
+import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import { useState } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
 import { methodsFrom } from '#domain/accounts/account-methods.ts'
@@ -9,6 +10,7 @@ import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import { payingAccounts } from '#domain/accounts/paying-accounts.rules.ts'
 import { type CarriedPayment, carriedPayment } from '#domain/payees/carried-payment.ts'
 import { categoriesQuery, savedQuery } from '#domain/payees/payee.queries.ts'
+import { usePayee } from '#domain/payees/use-payee.ts'
 import { mayPay } from '#domain/session/profile.ts'
 import { currentProfile, useProfile } from '#domain/session/session.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
@@ -131,17 +133,22 @@ interface ForAccountProps {
 function ForAccount({ account, scheduledPaymentId, search, kept, carried, accounts, onAccount }: ForAccountProps) {
   const { id: customerId } = useProfile()
   const { accountId, currencyCode: currency } = account
-  const paymentMethods = methodsFrom(account)
-  if (account.status !== 'Active')
+  const [first, ...more] = methodsFrom(account)
+  if (account.status !== 'Active' || !first)
     return (
       <Card flush>
         <EmptyState
           title="This account can't pay"
-          text="You can only schedule payments from active accounts."
+          text={
+            first
+              ? 'You can only schedule payments from active accounts.'
+              : "Payments from this account aren't available."
+          }
           action={<ButtonLink href={paths.accounts()}>Your accounts</ButtonLink>}
         />
       </Card>
     )
+  const paymentMethods = [first, ...more] as const
   const rows = <SkeletonRows rows={6} />
   return (
     <Part
@@ -196,7 +203,8 @@ function ForAccount({ account, scheduledPaymentId, search, kept, carried, accoun
             </Part>
           )
         const id = search.beneficiaryId ?? carried?.beneficiaryId ?? ''
-        return flow(withBeneficiary(kept, id, payable), carried && { unsaved: carried.holder })
+        const filled = id === '' && kept.writingNew ? kept : withBeneficiary(kept, id, payable)
+        return flow(filled, carried && { unsaved: carried.holder })
       }}
     </Part>
   )
@@ -209,7 +217,8 @@ interface FlowProps extends Pick<ForAccountProps, 'accounts' | 'onAccount'> {
   edited: ScheduleDetail | undefined
   unsaved: string | undefined
   saved: Parameters<typeof ScheduleEntry>[0]['saved']
-  paymentMethods: Parameters<typeof ScheduleEntry>[0]['paymentMethods']
+  /** One at least. */
+  paymentMethods: readonly [CatalogueEntry, ...CatalogueEntry[]]
 }
 
 function Flow({ account, accounts, onAccount, customerId, begin, edited, unsaved, saved, paymentMethods }: FlowProps) {
@@ -222,10 +231,24 @@ function Flow({ account, accounts, onAccount, customerId, begin, edited, unsaved
   const [opened] = useState(edited)
   const { outcome, order, forget, done } = useScheduleOrder({ accountId: account.accountId, edited: opened })
   useLeavingWarned(outcome.is === 'sending')
+  const edits = opened !== undefined
   const category = categories.find(({ id }) => id === form.expenseCategory)
   const paymentMethod = paymentMethods.find(({ method }) => method === form.method)
+  const faultsOf = (now: ScheduleForm) => {
+    const tooMany = edits ? undefined : countFault(now)
+    return {
+      ...(tooMany && { occurrence: tooMany }),
+      ...scheduleFaults(now, { currency: account.currencyCode, category, paymentMethod, edits }),
+    }
+  }
+  const [anyMethod] = paymentMethods
+  const { verification, next } = usePayee({
+    control,
+    paymentMethod: paymentMethod ?? anyMethod,
+    currency: account.currencyCode,
+    faultsOf,
+  })
   const bankCountry = form.bank?.bankCountryId || form.beneficiaryCountry || undefined
-  const edits = opened !== undefined
   if (done)
     return (
       <SuccessScreen
@@ -275,18 +298,22 @@ function Flow({ account, accounts, onAccount, customerId, begin, edited, unsaved
         bankCountry,
         edits,
         unsaved,
+        verification,
         othersFaults,
       }}
       onAccount={(next) => onAccount(next, form)}
       onNext={() => {
-        const faults = scheduleFaults(form, { currency: account.currencyCode, category, paymentMethod, edits })
-        const tooMany = edits ? undefined : countFault(form)
-        const all = { ...(tooMany && { occurrence: tooMany }), ...faults }
         const ofOthers = otherFaults(form, { currency: account.currencyCode, paymentMethods })
         setOthersFaults(ofOthers)
-        if (hasFaults(all) || hasFaults(ofOthers)) return setFaults(all)
-        forget()
-        setReviewing(true)
+        const review = () => {
+          if (hasFaults(ofOthers)) return
+          forget()
+          setReviewing(true)
+        }
+        if (form.writingNew) return void next(review)
+        const faults = faultsOf(form)
+        if (hasFaults(faults)) return setFaults(faults)
+        review()
       }}
     />
   )

@@ -1,4 +1,5 @@
 import type { ScheduleDetail } from '@tradewind/contract/schedules'
+import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import { expect, test } from 'vitest'
 import {
   blankSchedule,
@@ -7,6 +8,7 @@ import {
   fromSchedule,
   mayMove,
   movesDays,
+  orderOf,
   patternOf,
   readCount,
   scheduleFaults,
@@ -18,6 +20,8 @@ const item = (n: number, status: string, amount: string) => ({
   status,
   paymentDate: `2027-01-0${n}`,
   order: { amount, narration: 'Rent', beneficiaryId: 'someone' },
+  documents: [] as string[],
+  question: null as string | null,
 })
 const schedule = (paymentType: 'OneOff' | 'Recurring', items: ReturnType<typeof item>[]): ScheduleDetail =>
   ({
@@ -122,4 +126,46 @@ test('an account in another currency that pays has a bound at least, and is name
   expect(exchangeFromOf({ ...blankSchedule, paidFrom: 'gbp', lowestRate: ' 1900 ', mostSold: '1,060.00' })).toEqual({
     exchangeFrom: { accountId: 'gbp', lowestRate: '1900', mostSold: '1060.00', whenOutside: 'NextWorkingDay' },
   })
+})
+
+test('an edit leaves a payee who is not saved, or whose answer nobody reads, as ordered', () => {
+  const account = { paymentMethodType: 'Interac' as const, paymentMethodValue: 'amelia@example.com' }
+  const waiting = item(1, 'Pending', '20')
+  const order = {
+    ...waiting.order,
+    beneficiaryId: undefined,
+    beneficiaryEntityType: 1,
+    beneficiaryFirstName: 'Amelia',
+    beneficiaryAccountDetailsRequests: [account],
+    expenseCategoryId: 'rent',
+    expenseCategory: 'Rent',
+  }
+  const asked = { ...waiting, order, question: 'Where do we meet?', documents: ['invoice.png'] }
+  const form = fromSchedule(schedule('OneOff', [asked as unknown as typeof waiting]), undefined, nobody)
+  expect(form).toMatchObject({ firstName: 'Amelia', keptDocuments: ['invoice.png'], method: 'Interac' })
+  const context = { currency: 'CAD', category: { name: 'Gifts' }, paymentMethod: undefined, edits: true } as const
+  expect(scheduleFaults(form, context)).not.toHaveProperty('beneficiaryId')
+  const sent = orderOf(
+    { ...form, amount: '25' },
+    {
+      account: { accountId: 'dollars', currencyCode: 'CAD' },
+      customerId: 'eve',
+      paymentMethod: { method: 'Interac' } as CatalogueEntry,
+      category: { id: 'gifts', name: 'Gifts' },
+      pin: '481593',
+      code: '',
+    },
+  )
+  expect(sent).toMatchObject({ amount: '25.00', beneficiaryAccountDetailsRequests: [account] })
+  // Nothing contradicts the new purpose, and no question is sent, which would replace the one that is kept.
+  expect([JSON.stringify(sent).includes('Rent"'), 'paymentAuthentication' in sent]).toEqual([true, false])
+  expect(JSON.stringify(sent)).not.toContain('"rent"')
+})
+
+test('a saved beneficiary of an Interac transfer is paid with a question', () => {
+  const paymentMethod = { method: 'Interac', fields: [] } as unknown as CatalogueEntry
+  const context = { currency: 'CAD', category: undefined, paymentMethod, edits: false } as const
+  const faults = (changes: object) => scheduleFaults({ ...blankSchedule, beneficiaryId: 'amelia', ...changes }, context)
+  expect(faults({})).toMatchObject({ question: 'Security question is required', answer: expect.any(String) })
+  expect(faults({ question: 'Where do we meet?', answer: 'Lighthouse' })).not.toHaveProperty('answer')
 })

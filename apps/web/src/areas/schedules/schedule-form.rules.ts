@@ -11,10 +11,11 @@ import {
 import { type Currency, type Money, parseAmount, parseRate, toDecimal } from '@tradewind/kernel'
 import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import type { Account } from '#domain/accounts/account.ts'
+import { documentItems } from '#domain/documents/document-items.rules.ts'
 import type { CarriedPayment } from '#domain/payees/carried-payment.ts'
 import { hasNumbers, numbersOf } from '#domain/payees/paid-numbers.rules.ts'
-import { needsSecurityQuestion } from '#domain/payees/payee-faults.rules.ts'
-import { blankPayee, type Payee, verifiedBlock } from '#domain/payees/payee-form.rules.ts'
+import { payeeFaults, questionFaults } from '#domain/payees/payee-faults.rules.ts'
+import { blankPayee, nameOfSaved, type Payee, verifiedBlock } from '#domain/payees/payee-form.rules.ts'
 import { payeeOrder } from '#domain/payees/payee-payload.rules.ts'
 import {
   defaultNarration,
@@ -29,6 +30,7 @@ import { type Beneficiary, payingMethod, withSaved } from '#domain/payees/saved-
 import { proofFields } from '#domain/pin/proof.rules.ts'
 import { groupAmount } from '#ui/amount.rules.ts'
 import type { Faults } from '#ui/form/form.rules.ts'
+import type { PickedFile } from '#ui/read-file.ts'
 
 /** Someone who is paid together with the first payee, each time and for the same purpose. */
 export interface OtherPayee {
@@ -38,9 +40,21 @@ export interface OtherPayee {
   amount: string
 }
 
+type GivenOrder = ScheduleDetail['transactionDetails'][number]['order']
+
+/** The payee of a payment being edited, kept as ordered: not saved, or with a security answer that can't be read back. */
+export interface KeptPayee {
+  order: GivenOrder
+  question: string | null
+}
+
 /** Everything that a scheduled payment asks for, as typed. */
 export interface ScheduleForm extends Payee, Purpose {
   amount: string
+  documents: PickedFile[]
+  /** Document names of the payment being edited. */
+  keptDocuments: readonly string[]
+  keptPayee: KeptPayee | null
   /** Who else is paid each time; of a new schedule alone. */
   others: readonly OtherPayee[]
   paymentType: 'OneOff' | 'Recurring'
@@ -65,6 +79,9 @@ export const blankSchedule: ScheduleForm = {
   ...blankPayee,
   ...noPurpose,
   amount: '',
+  documents: [],
+  keptDocuments: [],
+  keptPayee: null,
   others: [],
   paymentType: 'OneOff',
   startType: 'CustomDate',
@@ -105,8 +122,16 @@ interface Payable {
 export function withBeneficiary(form: ScheduleForm, id: string, { saved, paymentMethods }: Payable): ScheduleForm {
   const one = saved.find(({ beneficiaryId }) => beneficiaryId === id)
   const paymentMethod = one && payingMethod(one, paymentMethods)
-  return one && paymentMethod ? withSaved(form, one, paymentMethod) : { ...form, ...blankPayee }
+  return one && paymentMethod ? withSaved(form, one, paymentMethod) : withoutBeneficiary(form)
 }
+
+/** The form for another payee: documents and question of the previous one don't carry over. */
+export const withoutBeneficiary = (form: ScheduleForm): ScheduleForm => ({
+  ...form,
+  ...blankPayee,
+  keptPayee: null,
+  keptDocuments: [],
+})
 
 /** The form for another account, whose currency has other beneficiaries and purposes; the rest is kept. */
 export const forAnotherAccount = (form: ScheduleForm): ScheduleForm => ({
@@ -155,13 +180,11 @@ export const exchangeFromOf = ({ paidFrom, lowestRate, mostSold, whenOutside }: 
         },
       }
 
-/** Why someone can't be paid by a schedule. */
-export function payeeFault(payee: Payee, paymentMethod: CatalogueEntry | undefined): string | undefined {
-  if (payee.beneficiaryId === '') return 'Choose a beneficiary'
-  const asksQuestion = paymentMethod && needsSecurityQuestion(paymentMethod, verifiedBlock(paymentMethod, payee))
-  return asksQuestion
-    ? "This beneficiary needs a security question, which scheduled payments can't ask. Choose another one."
-    : undefined
+/** Faults of a schedule's payee. */
+export function payeeFaultsOf(payee: Payee, paymentMethod: CatalogueEntry | undefined): Faults<Payee> {
+  if (payee.writingNew && paymentMethod) return payeeFaults(payee, paymentMethod)
+  if (payee.beneficiaryId === '') return { beneficiaryId: 'Choose a beneficiary' }
+  return paymentMethod ? questionFaults(payee, paymentMethod) : {}
 }
 
 /** What is wrong with the form, field by field, with everything that the server says about it besides. */
@@ -180,10 +203,9 @@ export function scheduleFaults(
     edits: boolean
   },
 ): Faults<ScheduleForm> {
-  const payee = payeeFault(form, paymentMethod)
   const choosesDay = edits ? form.paymentDate !== '' || mayMove(form) : form.startType === 'CustomDate'
   return {
-    ...(payee && { beneficiaryId: payee }),
+    ...(form.keptPayee ? {} : payeeFaultsOf(form, paymentMethod)),
     ...(!readAmount(form.amount, currency) && { amount: 'Enter an amount' }),
     ...purposeFaults(form, category, paymentMethod),
     ...(!isAlone(form) && boundFaults(form)),
@@ -242,8 +264,30 @@ export function fromSchedule(schedule: ScheduleDetail, key: string | undefined, 
     purposeCode: order?.purposeCode ?? '',
     ...(schedule.exchangeFrom && payerOf(schedule.exchangeFrom)),
   }
-  return withBeneficiary(form, order?.beneficiaryId ?? '', payable)
+  const withDocuments = { ...form, keptDocuments: item?.documents ?? [] }
+  if (item && order && (item.question !== null || !order.beneficiaryId))
+    return { ...withDocuments, ...keptPayee(order, item.question) }
+  return withBeneficiary(withDocuments, order?.beneficiaryId ?? '', payable)
 }
+
+/** The payee of an order, kept as ordered. */
+const keptPayee = (order: GivenOrder, question: string | null) => ({
+  keptPayee: { order, question },
+  ...nameOfSaved(order),
+  beneficiaryCountry: order.beneficiaryCountryId,
+  method: order.beneficiaryAccountDetailsRequests[0]?.paymentMethodType ?? ('' as const),
+})
+
+/** An order without its purpose. */
+const withoutPurpose = ({
+  narration: _narration,
+  purposeCode: _purpose,
+  expenseCategoryId: _id,
+  expenseCategory: _name,
+  expenseCategoryCode: _code,
+  otherExpenseCategory: _words,
+  ...order
+}: GivenOrder) => order
 
 type Paid = Reply<typeof payments.getTransactionDetails>
 
@@ -273,9 +317,11 @@ export function fromPayment(
   return same ? withBeneficiary(form, same.beneficiaryId, payable) : form
 }
 
-/** The form of a payment that was to be sent now: its days are to be chosen, and whom it pays is looked up anew. */
-export const fromCarried = ({ amount, paidFrom, ...purpose }: CarriedPayment): ScheduleForm => ({
+/** The form of a payment that was to be sent now: its days are to be chosen, and a saved beneficiary is looked up again. */
+export const fromCarried = ({ amount, paidFrom, newPayee, documents, ...purpose }: CarriedPayment): ScheduleForm => ({
   ...blankSchedule,
+  ...newPayee,
+  documents,
   ...purposeOnly(purpose),
   amount,
   paidFrom,
@@ -304,6 +350,9 @@ export function orderOf(
   const amount = readAmount(form.amount, currency)
   if (!amount) throw new Error('orderOf: the amount was not checked')
   return {
+    ...(form.keptPayee
+      ? withoutPurpose(form.keptPayee.order)
+      : payeeOrder(form, { paymentMethod, currency, block: verifiedBlock(paymentMethod, form) })),
     accountType: 0 as const,
     customerId,
     sourceAccountId: accountId,
@@ -313,9 +362,8 @@ export function orderOf(
     transactionPin: pin,
     ...proofFields(code),
     ...purposeOrder(form, category, paymentMethod),
-    ...payeeOrder(form, { paymentMethod, currency, block: verifiedBlock(paymentMethod, form) }),
     transactionLimitExceeded: false,
-    documentUploadItems: [],
+    documentUploadItems: documentItems(form.documents),
   }
 }
 

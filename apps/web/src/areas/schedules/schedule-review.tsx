@@ -44,6 +44,7 @@ export function ScheduleReview(props: ReviewProps) {
   const amount = amounts.reduce(add, zero(currencyCode))
   const each = edits ? 1 : (readCount(form) ?? 1)
   const count = each * forms.length
+  const documents = form.documents.length > 0 ? form.documents.map(({ fileName }) => fileName) : form.keptDocuments
   return (
     <ConfirmStep
       confirmation={confirmation}
@@ -84,6 +85,7 @@ export function ScheduleReview(props: ReviewProps) {
             : []),
           { label: 'Expense category', value: category },
           { label: 'Narration', value: <bdi>{form.narration.trim() || defaultNarration}</bdi> },
+          ...(documents.length > 0 ? [{ label: 'Documents', value: <bdi>{documents.join(', ')}</bdi> }] : []),
         ]}
       />
       {!edits && <PlannedDays form={form} currency={account.currencyCode} bankCountry={bankCountry} />}

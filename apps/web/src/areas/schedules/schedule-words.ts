@@ -70,6 +70,6 @@ export function stateOf({ status, approval, schedulePaymentStatus, waitingForAns
 export const nextDayOf = ({ status, nextRunDate }: Pick<Schedule, 'status' | 'nextRunDate'>): string | undefined =>
   status === 'Paused' ? undefined : (nextRunDate ?? undefined)
 
-/** The order that a schedule is described by: of the next payment, or of the last one. */
-export const orderShown = ({ transactionDetails }: Pick<ScheduleDetail, 'transactionDetails'>) =>
-  (transactionDetails.find(({ status }) => status === 'Pending') ?? transactionDetails.at(-1))?.order
+/** The payment that a schedule is described by: the next one, or the last. */
+export const itemShown = ({ transactionDetails }: Pick<ScheduleDetail, 'transactionDetails'>) =>
+  transactionDetails.find(({ status }) => status === 'Pending') ?? transactionDetails.at(-1)

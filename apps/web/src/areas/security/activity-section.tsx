@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import * as privacy from '@tradewind/contract/privacy'
 import { useState } from 'react'
+import { brand } from '#ui/brand.ts'
 import { queryFor } from '#ui/calls/api.ts'
 import { momentText } from '#ui/dates.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -90,7 +91,7 @@ function Entry({ entry }: { entry: privacy.Activity }) {
           </>
         )}
         {entry.reason && <bdi className="block">“{entry.reason}”</bdi>}
-        <span className="block text-ink-soft">{activityBy(entry)}</span>
+        <span className="block text-ink-soft">{activityBy(entry, brand.name)}</span>
       </span>
       <span className="shrink-0 text-ink-soft">{momentText(entry.at)}</span>
     </li>

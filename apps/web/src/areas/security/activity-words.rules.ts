@@ -89,6 +89,10 @@ const changeNames: Readonly<Record<ChangeKind, string>> = {
   'tracking-link-created': 'Tracking link created',
   'tracking-link-turned-off': 'Tracking link turned off',
   'notification-settings-changed': 'Notification settings changed',
+  'webhook-added': 'Webhook endpoint added',
+  'webhook-changed': 'Webhook endpoint changed',
+  'webhook-deleted': 'Webhook endpoint deleted',
+  'webhook-secret-rotated': 'Webhook secret rotated',
   'picture-changed': 'Profile picture changed',
   'logo-changed': 'Business logo changed',
   'cookies-chosen': 'Cookies chosen',
@@ -205,10 +209,13 @@ export function activityDetail({
   return about
 }
 
-/** Who did it, or from where. */
-export function activityBy({ area, by, byStaff, device, network }: Omit<Activity, 'id' | 'at'>): string {
+/** Who did it, or from where. The provider's staff appear under its name. */
+export function activityBy(
+  { area, by, byStaff, device, network }: Omit<Activity, 'id' | 'at'>,
+  provider: string,
+): string {
   if (area === 'security' || area === 'changes')
     return [device, network && `from ${network}`].filter(Boolean).join(', ')
-  if (byStaff) return by ? `Tradewind staff (${by})` : 'Tradewind staff'
+  if (byStaff) return by ? `${provider} staff (${by})` : `${provider} staff`
   return by ? `by ${by}` : ''
 }

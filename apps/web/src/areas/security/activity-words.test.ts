@@ -14,7 +14,11 @@ const entry = {
 } as const
 
 test('an entry says what happened, to what, and who did it or from where', () => {
-  const said = (one: Parameters<typeof activityBy>[0]) => [activityName(one), activityDetail(one), activityBy(one)]
+  const said = (one: Parameters<typeof activityBy>[0]) => [
+    activityName(one),
+    activityDetail(one),
+    activityBy(one, 'Tradewind'),
+  ]
   expect(said({ ...entry, about: 'app', device: 'Firefox on Windows', network: '203.0.x.x' })).toEqual([
     'Signed in',
     'with an authenticator app',

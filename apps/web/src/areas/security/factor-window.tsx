@@ -2,7 +2,6 @@ import type { Reply } from '@tradewind/contract'
 import { sendTwoFactorCode, setTwoFactor, validateTwoFactorCode } from '@tradewind/contract/security'
 import { verificationCodeLength } from '@tradewind/kernel/constants'
 import type { TwoFactorMethod } from '@tradewind/kernel/security-choices'
-import encodeQR from 'qr'
 import { useState } from 'react'
 import { useProfile } from '#domain/session/session.ts'
 import { Button } from '#ui/button.tsx'
@@ -11,6 +10,7 @@ import { CopyButton } from '#ui/copy-button.tsx'
 import { CallForm } from '#ui/form/call-form.tsx'
 import { useFormControl } from '#ui/form/form-control.ts'
 import { useForm } from '#ui/form/use-form.ts'
+import { QrCode } from '#ui/qr-code.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { toast } from '#ui/toast.ts'
 import { AllowingPin, allowedByPin, WindowText } from './allow.tsx'
@@ -171,21 +171,9 @@ function AllowStep({ state, method, close }: AllowStepProps) {
 
 /** The key of an authenticator app, as a picture and as a text. */
 function AppKey({ secret, address }: { secret: string; address: string }) {
-  const rows = encodeQR(address, 'raw', { border: 2 })
-  const path = rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
   return (
     <div className="flex flex-col items-start gap-4 sm:flex-row">
-      <svg
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- The picture is drawn here, from no address.
-        role="img"
-        aria-label="QR code for your authenticator app"
-        viewBox={`0 0 ${rows.length} ${rows.length}`}
-        shapeRendering="crispEdges"
-        // Apps read dark on light only, whatever the theme.
-        className="size-44 shrink-0 rounded-base border border-line bg-white text-black"
-      >
-        <path d={path} fill="currentColor" />
-      </svg>
+      <QrCode text={address} label="QR code for your authenticator app" className="size-44 border border-line" />
       <div className="min-w-0 text-small">
         <p className="text-ink-soft">
           Scan the code with your authenticator app, or enter this key. Then enter the six digits that the app shows.

@@ -178,7 +178,7 @@ function AddPasskeyWindow({ state, close }: { state: SecurityState; close: () =>
       </WindowText>
       <TextField
         label="Name"
-        hint="So that you recognise it, such as Work laptop."
+        hint="A name you'll recognize, such as Work laptop."
         required
         maxLength={60}
         {...form.field('name')}

@@ -51,7 +51,7 @@ function CardForm({ instruction }: { instruction: Instruction }) {
       paymentInstructionId,
       ...(typeof found === 'object' ? { CardNumber: found.token, FirstName, LastName } : { id: chosen }),
     }),
-    lost: `${noResponse}. Press again. Your card is charged only once.`,
+    lost: `${noResponse}. Try again. Your card is charged only once.`,
     onSaved: fields.clear,
     onRefused: (error) => {
       if (error instanceof CallFailed) fields.forget()

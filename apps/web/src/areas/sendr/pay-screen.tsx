@@ -22,8 +22,8 @@ import { transferSteps } from './transfer-steps.ts'
 
 /** A transfer that was ordered: how to pay for it, then where its money is, until it has arrived. */
 export function PayScreen({ instruction }: { instruction: Instruction }) {
-  const { status, total, received, beneficiaryName } = instruction
-  if (status === 'Successful')
+  const { status, total, received, beneficiaryName, dispute } = instruction
+  if (status === 'Successful' && (dispute === null || dispute === 'Won'))
     return (
       <SuccessScreen
         text={`${formatMoney(received)} was delivered to ${isolated(beneficiaryName)}.`}
@@ -131,14 +131,26 @@ function Pay({ instruction, info }: { instruction: Instruction; info: Currencies
 }
 
 function Waiting({ instruction }: { instruction: Instruction }) {
+  const { owed } = instruction
   return (
-    <Card title="Status">
-      <InstructionTimeline instruction={instruction} />
-      <div className="mt-6">
-        <ButtonLink href={paths.sendr()} kind="secondary">
-          Back To SendR
-        </ButtonLink>
-      </div>
-    </Card>
+    <>
+      {owed && owed.minor > 0n && (
+        <Card title={`You owe ${formatMoney(owed)}`} headingId="owed">
+          <p className="mb-4 text-small text-ink-soft">
+            The card payment for this transfer was disputed, and the card's bank took it back. Pay what you owe by bank
+            transfer.
+          </p>
+          <TransferDetails instruction={instruction} owed={owed} />
+        </Card>
+      )}
+      <Card title="Status">
+        <InstructionTimeline instruction={instruction} />
+        <div className="mt-6">
+          <ButtonLink href={paths.sendr()} kind="secondary">
+            Back To SendR
+          </ButtonLink>
+        </div>
+      </Card>
+    </>
   )
 }

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatMoney, toDecimal } from '@tradewind/kernel'
+import { formatMoney, type Money, toDecimal } from '@tradewind/kernel'
 import { Alert } from '#ui/alert.tsx'
 import { KeyValue } from '#ui/key-value.tsx'
 import { PartError } from '#ui/part-error.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { collectionQuery, type Instruction } from './sendr.queries.ts'
 
-/** Where the customer pays in, with everything to copy into the own bank's form. */
-export function TransferDetails({ instruction }: { instruction: Instruction }) {
+/** Where to pay in, and the outstanding or `owed` amount, with everything to copy into a bank's form. */
+export function TransferDetails({ instruction, owed }: { instruction: Instruction; owed?: Money }) {
   const { fromCurrencyCode, outstanding, reference } = instruction
+  const amount = owed ?? outstanding
   const { data, errorUpdateCount, isFetching, refetch } = useQuery(collectionQuery(fromCurrencyCode))
   if (!data && errorUpdateCount > 0)
     return <PartError what="the account details" busy={isFetching} onRetry={() => void refetch()} />
@@ -20,8 +21,8 @@ export function TransferDetails({ instruction }: { instruction: Instruction }) {
         entries={[
           {
             label: 'Amount',
-            value: formatMoney(outstanding),
-            copy: toDecimal(outstanding),
+            value: formatMoney(amount),
+            copy: toDecimal(amount),
             copyLabel: 'Amount',
             strong: true,
           },

@@ -4,6 +4,7 @@ import { chosenMethod, offeredMethods } from '@tradewind/kernel/payment-methods/
 import { useEffect, useState } from 'react'
 import { categoriesQuery } from '#domain/payees/payee.queries.ts'
 import { payingMethod, withSaved } from '#domain/payees/saved-payee.rules.ts'
+import { voucherFault } from '#domain/vouchers/voucher-ordered.rules.ts'
 import { paths } from '#lib/paths.ts'
 import { useStepHistory, useStepOfEntry } from '#lib/step-history.ts'
 import { useWhenReady } from '#lib/use-when-ready.ts'
@@ -70,6 +71,7 @@ export function useTransferFlow({ customerId, begin, beneficiaryId, onAsked, onO
   const isOver = exceedsLimit(price.quote?.total, price.limits?.available)
   const goOn = () => {
     if (!amount.check() || !price.current || isOver) return
+    if (voucherFault(quoteInput.voucherCode ?? '', price.quote)) return
     onAsked(searchOf(quoteInput))
     setAgreed(quoteInput)
     setStep(payeeStep)

@@ -134,7 +134,7 @@ const nothing = () => undefined
 const officerNames: Record<Director['type'], string> = {
   BusinessDirector: 'Director',
   ShareHolder: 'Shareholder',
-  AuthorizedSignatory: 'Authorised signatory',
+  AuthorizedSignatory: 'Authorized signatory',
 }
 
 function Directors({ info }: { info: BusinessInformation }) {

@@ -1,5 +1,6 @@
 import * as updates from '@tradewind/contract/customer-update'
-import { isIndividual, isRestricted, nameOf } from '#domain/session/profile.ts'
+import { fullName } from '@tradewind/kernel/person-name'
+import { isIndividual, isRestricted } from '#domain/session/profile.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { useFlags } from '#lib/flags.ts'
 import { paths } from '#lib/paths.ts'
@@ -22,7 +23,7 @@ export function ProfileTab() {
         <div className="flex flex-col gap-8">
           {uploads && (
             <Picture
-              name={nameOf(profile)}
+              name={fullName(profile)}
               what="picture"
               path={details.profilePicturePath}
               call={updates.uploadProfilePicture}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { doneText, failedText, otpFailed, otpSent } from './profile-words.rules.ts'
 
-test('[profile-update-toast] the server says how an update went, and else the text of the update does', () => {
+test('the server says how an update went, and else the text of the update does', () => {
   expect(doneText('Name', 'We will look at it today.')).toBe('We will look at it today.')
   expect(doneText('Name', undefined)).toBe('Fullname update submitted Successfully')
   expect(doneText('Address', '')).toBe('Address update submitted Successfully')

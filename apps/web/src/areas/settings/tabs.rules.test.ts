@@ -5,13 +5,13 @@ import { type Person, shownTab, tabNames, tabsFor } from './tabs.rules.ts'
 const company: Person = {
   customerType: 'Limited Liability Company',
   onboardingStatus: 'Approved',
-  permissions: ['documents:upload', 'security:manage', 'payments:create'],
+  permissions: ['documents:upload', 'security:manage', 'payments:create', 'webhooks:manage'],
 }
 
 /** All but the help, which a company reads at an address of its own. */
 const ofCompany = tabNames.filter((tab) => tab !== 'help')
 
-test('[routing-settings-tab] a business starts with its team, whoever has none with the first tab there is', () => {
+test('a business starts with its team, whoever has none with the first tab there is', () => {
   const tabs = tabsFor(company, defaultFlags, tabNames)
   expect(tabs).toEqual(ofCompany)
   for (const asked of [undefined, '', 'nowhere', 7]) expect(shownTab(asked, tabs)).toBe('teamManagement')

@@ -13,6 +13,7 @@ export const tabNames = [
   'reversalAccounts',
   'accountSetup',
   'counterparties',
+  'developer',
   'privacy',
   'help',
 ] as const
@@ -33,6 +34,7 @@ const seenBy: Record<TabName, (person: Person, flags: Flags) => boolean> = {
     flags.FEATURE_ACCOUNT_SETUP && !isRestricted(person) && person.permissions.includes('documents:upload'),
   counterparties: (person) =>
     !isIndividual(person) && !isRestricted(person) && person.permissions.includes('documents:upload'),
+  developer: ({ permissions }) => permissions.includes('webhooks:manage'),
   privacy: () => true,
   // Everybody else has `/help-center`.
   help: (person, flags) => flags.FEATURE_HELP_CENTER && isRestricted(person),

@@ -10,6 +10,7 @@ import {
   Undo2,
   UserRound,
   Users,
+  Webhook,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { lazyPart } from '#ui/lazy-part.tsx'
@@ -74,6 +75,13 @@ export const settingsTabs: Record<TabName, SettingsTab> = {
     icon: BookUser,
     intro: 'Who you pay and who pays you.',
     Part: lazyPart(() => import('../onboarding/counterparties-section.tsx'), 'CounterpartiesSection'),
+  },
+  developer: {
+    label: 'Developer',
+    icon: Webhook,
+    intro: 'Webhooks notify your own servers of payments and other events as they happen.',
+    Part: lazyPart(() => import('../developer/developer-tab.tsx'), 'DeveloperTab'),
+    Also: lazyPart(() => import('../developer/delivery-log.tsx'), 'DeliveryLog'),
   },
   privacy: {
     label: 'Privacy',

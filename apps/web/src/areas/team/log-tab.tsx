@@ -1,5 +1,6 @@
 import * as team from '@tradewind/contract/team'
 import { useSavedFile } from '#lib/use-saved-file.ts'
+import { brand } from '#ui/brand.ts'
 import { Button } from '#ui/button.tsx'
 import { partShown, queryFor } from '#ui/calls/api.ts'
 import { momentText } from '#ui/dates.ts'
@@ -60,7 +61,7 @@ export function LogTab() {
                 {reason && <span className="block text-ink-soft">“{reason}”</span>}
               </span>
               <span className="shrink-0 text-ink-soft sm:text-end">
-                {by ?? 'Tradewind staff'}
+                {by ?? `${brand.name} staff`}
                 <time dateTime={at.toISOString()} className="block">
                   {momentText(at)}
                 </time>

@@ -1,65 +1,81 @@
-import type { Currency } from '@tradewind/kernel'
+import type { Currency, Money } from '@tradewind/kernel'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { MoneyText } from '#ui/money-text.tsx'
-import { type Category, shareOf } from './cash-flow-figures.ts'
+import { shareOf } from './cash-flow-figures.ts'
 
-interface CategoriesProps {
-  categories: readonly Category[]
+export interface Spent {
+  /** What choosing it filters the list by; null if it can't. */
+  id: string | null
+  name: string
+  amount: Money
+  count: number
+}
+
+interface SpendingProps {
+  title: string
+  label: string
+  all: readonly Spent[]
   currency: Currency
   chosen: string | undefined
   /** Nothing takes the choice away. */
-  onChoose: (category: string | undefined) => void
+  onChoose: (id: string | undefined) => void
 }
 
 const usually = 6
 
-/** What went out by expense category, the most first. A press narrows the chart and the list to one. */
-export function Categories({ categories, currency, chosen, onChoose }: CategoriesProps) {
-  const [all, setAll] = useState(false)
-  const spent = categories.filter(({ amount }) => amount.currency === currency)
+/** Money out by category or by shop, largest first. Choosing one filters the list. */
+export function Spending({ title, label, all, currency, chosen, onChoose }: SpendingProps) {
+  const [showsAll, setShowsAll] = useState(false)
+  const spent = all.filter(({ amount }) => amount.currency === currency)
   if (spent.length === 0) return null
   const biggest = spent[0]?.amount.minor ?? 0n
-  const shown = spent.filter(({ expenseCategoryId }, at) => all || at < usually || expenseCategoryId === chosen)
+  const shown = spent.filter(({ id }, at) => showsAll || at < usually || id === chosen)
   return (
     <section>
-      <h3 className="text-small font-semibold">Money out by expense category</h3>
-      <ul aria-label="By expense category" className="mt-2 grid grid-cols-1 gap-x-8 gap-y-1 wide:grid-cols-2">
-        {shown.map((category) => (
-          <li key={category.expenseCategoryId ?? ''}>
+      <h3 className="text-small font-semibold">{title}</h3>
+      <ul aria-label={label} className="mt-2 grid grid-cols-1 gap-x-8 gap-y-1 wide:grid-cols-2">
+        {shown.map((one) => (
+          <li key={one.id ?? ''}>
             <Row
-              category={category}
-              share={shareOf(category.amount, biggest)}
-              isChosen={category.expenseCategoryId !== null && category.expenseCategoryId === chosen}
+              spent={one}
+              share={shareOf(one.amount, biggest)}
+              isChosen={one.id !== null && one.id === chosen}
               onChoose={onChoose}
             />
           </li>
         ))}
       </ul>
       {spent.length > usually && (
-        <Button kind="quiet" size="small" className="mt-2" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Show fewer' : `Show all ${spent.length} categories`}
+        <Button
+          kind="quiet"
+          size="small"
+          className="mt-2"
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {showsAll ? 'Show fewer' : `Show all ${spent.length}`}
         </Button>
       )}
     </section>
   )
 }
 
-interface RowProps extends Pick<CategoriesProps, 'onChoose'> {
-  category: Category
+interface RowProps extends Pick<SpendingProps, 'onChoose'> {
+  spent: Spent
   share: number
   isChosen: boolean
 }
 
-function Row({ category: { expenseCategoryId, expenseCategory, amount, count }, share, isChosen, onChoose }: RowProps) {
+function Row({ spent: { id, name, amount, count }, share, isChosen, onChoose }: RowProps) {
   const content = (
     <>
       <span className="flex items-baseline justify-between gap-4">
         <span className="min-w-0 truncate">
           {isChosen && <Check aria-hidden="true" className="me-1.5 inline size-4 text-brand" />}
-          {expenseCategory}
+          {name}
           <span className="text-ink-soft"> · {count}</span>
         </span>
         <MoneyText amount={amount} className="font-medium" />
@@ -70,13 +86,12 @@ function Row({ category: { expenseCategoryId, expenseCategory, amount, count }, 
     </>
   )
   const look = 'block w-full rounded-base px-3 py-2 text-start text-small'
-  // What has no category cannot be filtered by one.
-  if (expenseCategoryId === null) return <div className={look}>{content}</div>
+  if (id === null) return <div className={look}>{content}</div>
   return (
     <button
       type="button"
       aria-pressed={isChosen}
-      onClick={() => onChoose(isChosen ? undefined : expenseCategoryId)}
+      onClick={() => onChoose(isChosen ? undefined : id)}
       className={cx(look, 'transition hover:bg-inset', isChosen && 'bg-brand-tint')}
     >
       {content}

@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { PartError } from '#ui/part-error.tsx'
 import { today as readersToday } from '#ui/server-clock.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { Categories } from './analytics-categories.tsx'
+import { Spending } from './analytics-categories.tsx'
 import { type AnalysedAccount, AnalyticsControls } from './analytics-controls.tsx'
 import { CashFlowChart } from './cash-flow-chart.tsx'
 import {
@@ -160,8 +160,8 @@ interface SpentProps {
   onChange: PanelProps['onChange']
 }
 
-/** What analytics call the money between own accounts, which is no debit. */
-const ownMoves: ReadonlySet<string> = new Set(['exchange', 'own-transfer'])
+/** Categories that the list doesn't count as debits: movements between own accounts, and kinds of shops paid by card. */
+const isNotDebit = (category: string): boolean => /^(?:exchange|own-transfer|card:.+)$/.test(category)
 
 /** Fails by itself: the chart stays. */
 function SpentByCategory({ search, days, currency, onChange }: SpentProps) {
@@ -173,18 +173,36 @@ function SpentByCategory({ search, days, currency, onChange }: SpentProps) {
   if (isError) return <PartError what="the categories" busy={isFetching} onRetry={() => void refetch()} />
   if (!data || !currency) return null
   return (
-    <Categories
-      categories={data.categoriesSummaries}
-      currency={currency}
-      chosen={search.category}
-      // With its currency, its days and what has completed, so that the list adds up to the amount. An exchange may have
-      // the category of a payment, and is counted among exchanges.
-      onChoose={(category) => {
-        if (!category) return onChange({ category, status: undefined, type: undefined })
-        const type = ownMoves.has(category) ? search.type : 'Debit'
-        onChange({ category, currency, status: 'Successful', type, ...days })
-      }}
-    />
+    <>
+      <Spending
+        title="Money out by expense category"
+        label="By expense category"
+        all={data.categoriesSummaries.map(({ expenseCategoryId: id, expenseCategory: name, ...sum }) => ({
+          id,
+          name,
+          ...sum,
+        }))}
+        currency={currency}
+        chosen={search.category}
+        // With its currency, its days and what has completed, so that the list adds up to the amount. An exchange may have
+        // the category of a payment, and is counted among exchanges.
+        onChoose={(category) => {
+          if (!category) return onChange({ category, status: undefined, type: undefined })
+          const type = isNotDebit(category) ? search.type : 'Debit'
+          onChange({ category, currency, status: 'Successful', type, ...days })
+        }}
+      />
+      {all.data && search.type === undefined && (
+        <Spending
+          title="Card payments by shop"
+          label="By shop"
+          all={all.data.merchantsSummaries.map(({ merchantName: name, ...sum }) => ({ id: name, name, ...sum }))}
+          currency={currency}
+          chosen={search.text}
+          onChoose={(text) => onChange(text ? { text, currency, ...days } : { text })}
+        />
+      )}
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Reply } from '@tradewind/contract/client'
-import type { getCashFlow, getTransactionsInfo } from '@tradewind/contract/transaction-analytics'
+import type { getCashFlow } from '@tradewind/contract/transaction-analytics'
 import { type Currency, currencies, divide, formatMoney, type Money } from '@tradewind/kernel'
 import { addDays, type IsoDate, isoDate, weekdayOf } from '@tradewind/kernel/iso-date'
 import type { TransactionSearch } from '#domain/transactions/transaction-search.rules.ts'
@@ -7,7 +7,6 @@ import { dayText, monthText, weekdayText } from '#ui/dates.ts'
 
 export type CashFlow = Reply<typeof getCashFlow>
 export type Bucket = CashFlow['buckets'][number]
-export type Category = Reply<typeof getTransactionsInfo>['categoriesSummaries'][number]
 
 /** Days, both included. */
 export interface Days {
@@ -56,10 +55,11 @@ export function countedText(
   { account, currency }: Pick<TransactionSearch, 'account' | 'currency'>,
   code: Currency,
 ): string {
-  if (account) return 'Completed payments, exchanges and transfers of this account, without fees and returned payments.'
+  if (account)
+    return 'Completed payments, card payments, exchanges and transfers on this account, excluding fees and returned payments.'
   if (currency)
-    return `Completed payments and exchanges in ${code}, without fees, returned payments and transfers between your own accounts.`
-  return `Completed payments in ${code} and what exchanges cost, without fees, returned payments and transfers between your own accounts.`
+    return `Completed payments, card payments and exchanges in ${code}, excluding fees, returned payments and transfers between your own accounts.`
+  return `Completed payments, card payments and exchange costs in ${code}, excluding fees, returned payments and transfers between your own accounts.`
 }
 
 /** Whether a filter narrows the list but not the figures, which count what has completed. */

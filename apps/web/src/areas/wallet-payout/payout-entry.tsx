@@ -13,6 +13,8 @@ import { SavedInstead } from '#domain/payees/saved-instead.tsx'
 import { payingMethod, withSaved } from '#domain/payees/saved-payee.rules.ts'
 import { usePayee } from '#domain/payees/use-payee.ts'
 import { Voucher } from '#domain/vouchers/voucher.tsx'
+import { isVoucherPriced, voucherFault } from '#domain/vouchers/voucher-ordered.rules.ts'
+import { useWhenReady } from '#lib/use-when-ready.ts'
 import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { textFields } from '#ui/form/contract-fields.rules.ts'
@@ -45,12 +47,19 @@ export function PayoutEntry({ flow, onRemitters }: EntryProps) {
   const chosen = form.beneficiaryId !== ''
   const listing = !chosen && !form.writingNew && payable
   const again = () => replace(withoutPayee(form))
+  const { press, waiting } = useWhenReady({
+    ready: isVoucherPriced(form.voucherCode, charge.data) || charge.isError || faultsOf(form).amount !== undefined,
+    inputs: form,
+    act: () => {
+      if (!voucherFault(form.voucherCode, charge.data)) void next(() => flow.move(confirmStep))
+    },
+  })
   return (
     <StepFrame
       title="Pay out to an account in India"
       next={listing || saved.isPending ? undefined : 'Continue'}
-      onNext={() => void next(() => flow.move(confirmStep))}
-      busy={verification.state.is === 'checking'}
+      onNext={press}
+      busy={waiting || verification.state.is === 'checking'}
     >
       <RemitterChoice {...{ control, customerId, onRemitters }} />
       <AmountField

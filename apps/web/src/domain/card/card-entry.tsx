@@ -4,6 +4,7 @@ import type { TextProps } from '#ui/form/contract-fields.rules.ts'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { cardText, expiryText, type SavedCard } from './card.rules.ts'
+import { type CardWords, englishCardWords } from './card-words.ts'
 import { FrameView } from './frame-view.tsx'
 import type { CardFields } from './use-card-frame.ts'
 
@@ -16,14 +17,21 @@ interface CardEntryProps {
   onChoose: (chosen: string) => void
   fields: CardFields
   text: (name: 'FirstName' | 'LastName') => TextProps
-  /** What is said of cards, where the page isn't in English. */
-  about?: string
+  words?: CardWords | undefined
   /** What is offered for a new card. */
   children?: ReactNode
 }
 
 /** A saved card, or a new one: its holder here, its number and security code in the acquirer's frame. */
-export function CardEntry({ saved, chosen, onChoose, fields, text, about, children }: CardEntryProps) {
+export function CardEntry({
+  saved,
+  chosen,
+  onChoose,
+  fields,
+  text,
+  words = englishCardWords,
+  children,
+}: CardEntryProps) {
   return (
     <>
       {saved.length > 0 && (
@@ -48,17 +56,14 @@ export function CardEntry({ saved, chosen, onChoose, fields, text, about, childr
           <TextField {...text('FirstName')} required autoComplete="cc-given-name" />
           <TextField {...text('LastName')} autoComplete="cc-family-name" />
         </div>
-        <FrameView frame={fields.frame} title="Card details" missing="The card form didn't open" />
+        <FrameView frame={fields.frame} title={words.details} missing={words.missing} />
         {fields.failed && (
-          <Alert type="warning" title="We couldn't check your card" live="assertive">
-            You weren't charged. Please try again.
+          <Alert type="warning" title={words.unchecked} live="assertive">
+            {words.notCharged}
           </Alert>
         )}
         {children}
-        <p className="text-small text-ink-soft">
-          {about ??
-            'Visa, Mastercard and American Express. Your card number and security code go straight to our card processor: we never see them.'}
-        </p>
+        <p className="text-small text-ink-soft">{words.about}</p>
       </div>
     </>
   )

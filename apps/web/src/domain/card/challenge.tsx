@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { useCall } from '#ui/calls/api.ts'
-import { noResponse } from '#ui/no-response.ts'
+import { type CardWords, englishCardWords } from './card-words.ts'
 import { FrameView } from './frame-view.tsx'
 import { useFrame } from './use-frame.ts'
 
@@ -15,10 +15,17 @@ interface ChallengeProps {
   challengePage: string
   /** How its outcome is asked for, where nobody is signed in. */
   completing?: { call: AnyCall; body: object; refreshes: readonly AnyCall[] }
+  words?: CardWords | undefined
 }
 
-/** The issuer's page in its frame. Once it is over, the outcome is asked for, as often as it takes to get an answer. */
-export function CardChallenge({ challengeId, challengeText, challengePage, completing }: ChallengeProps) {
+/** The issuer's page in its frame. Once it closes, we request the outcome until we get an answer. */
+export function CardChallenge({
+  challengeId,
+  challengeText,
+  challengePage,
+  completing,
+  words = englishCardWords,
+}: ChallengeProps) {
   const client = useQueryClient()
   const [key, setKey] = useState(() => crypto.randomUUID())
   const { call, body, refreshes } = completing ?? { call: cards.completeCardChallenge, body: { challengeId } }
@@ -33,26 +40,26 @@ export function CardChallenge({ challengeId, challengeText, challengePage, compl
     if (kind === 'challenge-over') getOutcome(key)
   })
   return (
-    <section aria-label="Bank verification" className="flex flex-col gap-4">
-      <Alert type="info" title="Your bank asks you to confirm" live="polite">
-        {challengeText}
+    <section aria-label={words.verification} className="flex flex-col gap-4">
+      <Alert type="info" title={words.confirm} live="polite">
+        {words.confirmText ?? challengeText}
       </Alert>
       {complete.isError && (
         <Alert
           type="warning"
-          title={noResponse}
+          title={words.noResponse}
           live="assertive"
           action={
             <Button kind="secondary" busy={complete.isPending} onClick={() => getOutcome(key)}>
-              Check again
+              {words.checkAgain}
             </Button>
           }
         >
-          Your card is charged only once.
+          {words.chargedOnce}
         </Alert>
       )}
       <div className="rounded-base border border-line p-1">
-        <FrameView frame={frame} title="Your bank's page" missing="We couldn't open your bank's page" />
+        <FrameView frame={frame} title={words.bankPage} missing={words.bankPageMissing} />
       </div>
     </section>
   )

@@ -1,4 +1,4 @@
-import { FileDrop, type PickedFile } from '#ui/file-drop.tsx'
+import { FileDrop, type FileWords, type PickedFile } from '#ui/file-drop.tsx'
 
 export type PickedDocument = PickedFile
 
@@ -9,6 +9,7 @@ interface PickedDocumentFieldProps {
   file: PickedDocument | undefined
   onChange: (file: PickedDocument | undefined) => void
   error: string | undefined
+  words?: FileWords
 }
 
 /** A receipt, a screenshot or a bank statement. */
@@ -17,6 +18,15 @@ export const PickedDocumentField = ({
   file,
   onChange,
   error,
+  words,
 }: PickedDocumentFieldProps) => (
-  <FileDrop label={label} required file={file} onPick={onChange} onRemove={() => onChange(undefined)} error={error} />
+  <FileDrop
+    label={label}
+    required
+    file={file}
+    onPick={onChange}
+    onRemove={() => onChange(undefined)}
+    error={error}
+    words={words}
+  />
 )

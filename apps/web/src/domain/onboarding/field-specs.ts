@@ -125,7 +125,7 @@ export const individualSpecs: readonly FieldSpec[] = [
   ...addressOf(officer, 'Address'),
   ...identityOf(officer),
 ]
-export const shareSpec: FieldSpec = officer('sharePercentage', 'per-cent', { hint: 'In per cent, such as 33.33.' })
+export const shareSpec: FieldSpec = officer('sharePercentage', 'per-cent', { hint: 'A percentage, such as 33.33.' })
 export const businessSpecs: readonly FieldSpec[] = [
   officer('companyName', 'text', { wide: true }),
   officer('registrationNumber'),

@@ -57,10 +57,10 @@ const nameCheckOf = (bank: Payee['bank']) =>
   (bank?.nameCheck.result === 'saved' ? bank.nameCheck.whenSaved : bank?.nameCheck.result) ?? 'unavailable'
 
 /** Of someone saved for Interac it is asked anew whether a question is needed: people turn auto-deposit on and off. */
-function useAutoDeposit({ form, set }: FieldControl<Payee>, paymentMethod: CatalogueEntry): void {
+export function useAutoDeposit({ form, set }: FieldControl<Payee>, paymentMethod: CatalogueEntry | undefined): void {
   const { bank, beneficiaryId } = form
   const unknown =
-    paymentMethod.method === 'Interac' &&
+    paymentMethod?.method === 'Interac' &&
     beneficiaryId !== '' &&
     bank !== null &&
     bank.interacTransferType === undefined

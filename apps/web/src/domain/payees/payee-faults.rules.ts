@@ -48,8 +48,7 @@ export function numberFaults(method: Pick<CatalogueEntry, 'fields'>, numbers: Ba
 export function payeeFaults(form: Payee, paymentMethod: CatalogueEntry): Faults<Payee> {
   const faults: Faults<Payee> = whoFaults(form)
   const block = verifiedBlock(paymentMethod, form)
-  if (block?.nameCheck.result === 'saved')
-    return { ...faults, ...(needsSecurityQuestion(paymentMethod, block) && questionFaults(form)) }
+  if (block?.nameCheck.result === 'saved') return { ...faults, ...questionFaults(form, paymentMethod) }
   Object.assign(faults, numberFaults(paymentMethod, form))
   if (isUnsure(block) && !form.nameConfirmed) faults.nameConfirmed = 'Confirm that you want to send to this account'
   return { ...faults, ...extraFaults(form, paymentMethod) }
@@ -64,13 +63,13 @@ function extraFaults(form: Payee, paymentMethod: CatalogueEntry): Faults<Payee> 
       if (value === '' && must) faults[name] = requiredWords(label)
       if (value !== '' && whole && !whole.test(value)) faults[name] = wrong ?? `Please check the ${lowerFirst(label)}`
     }
-  if (needsSecurityQuestion(paymentMethod, verifiedBlock(paymentMethod, form)))
-    Object.assign(faults, questionFaults(form))
-  return faults
+  return { ...faults, ...questionFaults(form, paymentMethod) }
 }
 
 /** An Interac answer is one that a bank's form takes, and isn't given away by its question. */
-function questionFaults({ question, answer }: Payee): Faults<Payee> {
+export function questionFaults(form: Payee, paymentMethod: CatalogueEntry): Faults<Payee> {
+  if (!needsSecurityQuestion(paymentMethod, verifiedBlock(paymentMethod, form))) return {}
+  const { question, answer } = form
   const [asked, said] = [question.trim(), answer.trim()]
   const wrong = fieldFault('Security answer', said, [required, ...securityAnswerRules])
   return {

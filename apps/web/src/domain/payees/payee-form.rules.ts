@@ -79,6 +79,10 @@ export const blankPayee: Payee = {
   nameConfirmed: false,
 }
 
+/** The payee's part of a form. */
+export const payeeOnly = (form: Payee): Payee =>
+  Object.fromEntries(Object.keys(blankPayee).map((name) => [name, form[name as keyof Payee]])) as unknown as Payee
+
 /** The payee's part of a form, emptied: the bank details of one currency say nothing in another. */
 export const withoutPayee = <Form extends Payee>(form: Form): Form => ({ ...form, ...blankPayee, method: form.method })
 

@@ -52,7 +52,7 @@ test('favourites come before those paid last, in their order, without those that
   const favourites = [ben.beneficiaryId, 'deleted meanwhile', cleo.beneficiaryId]
   const first = (text: string) =>
     payeeRows({ favourites, saved: [ada, ben, cleo], recent: [cleo, ada], paymentMethods: [sortCode], text })
-  expect(words(first(''))).toEqual(['Favourites', 'Ben', 'Cleo', 'Recent', 'Ada'])
+  expect(words(first(''))).toEqual(['Favorites', 'Ben', 'Cleo', 'Recent', 'Ada'])
   expect(words(first('ben'))).toEqual(['Saved beneficiaries', 'Ben'])
 })
 

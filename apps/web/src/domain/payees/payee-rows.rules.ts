@@ -25,7 +25,7 @@ export function payeeRows({ favourites = [], saved, recent, paymentMethods, text
   const choices = [...loved, ...paidLast, ...others].map((payee, place) => ({ payee, place }))
   const end = loved.length + paidLast.length
   return [
-    ...under('Favourites', choices.slice(0, loved.length)),
+    ...under('Favorites', choices.slice(0, loved.length)),
     ...under('Recent', choices.slice(loved.length, end)),
     ...under('Saved beneficiaries', choices.slice(end)),
   ]

@@ -6,7 +6,7 @@ test('a country without providers is told in these words', () => {
   expect(noProviders).toBe('Mobile money operation temporarily unavailable for this country. Please contact support.')
 })
 
-test('[send-mobile-failure] a failed payout says value.body.message, else the message beside an error, else the error', () => {
+test('a failed payout says value.body.message, else the message beside an error, else the error', () => {
   const value = { body: { message: 'the operator says no' } }
   expect(payoutFailure({ value, message: 'message', error: 'error' })).toBe('the operator says no')
   expect(payoutFailure({ value: { body: {} }, message: 'message', error: 'error' })).toBe('message')
@@ -14,7 +14,7 @@ test('[send-mobile-failure] a failed payout says value.body.message, else the me
   expect(payoutFailure({ value: undefined, message: 'message', error: '' })).toBe('')
 })
 
-test('[send-mobile-flag] a payout is being processed from its start, and again once it was taken', () => {
+test('a payout is being processed from its start, and again once it was taken', () => {
   expect((['idle', 'sending', 'refused', 'unknown', 'sent'] as const).map(isProcessing)).toEqual([
     false,
     true,

@@ -34,7 +34,7 @@ export function FavouriteButton({ beneficiaryId, className }: { beneficiaryId: s
       onClick={press}
       {...(className && { className })}
     >
-      Favourite
+      Favorite
     </Button>
   )
 }

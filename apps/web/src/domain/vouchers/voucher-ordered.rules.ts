@@ -17,3 +17,15 @@ export function voucherOrdered({
   if (!isUsed) return { voucherTotal: '' }
   return { voucherCode, voucherTotal: unanswered ? voucherTotal : toDecimal(totalAmount) }
 }
+
+interface PriceWithVoucher {
+  voucher?: { voucherCode: string; reason: string | null } | null | undefined
+}
+
+/** Why the entered voucher can't be used, according to the price; undefined while the price is for another code. */
+export const voucherFault = (code: string, price: PriceWithVoucher | undefined): string | undefined =>
+  price?.voucher?.voucherCode === code ? (price.voucher.reason ?? undefined) : undefined
+
+/** Whether the price says if the entered voucher can be used. */
+export const isVoucherPriced = (code: string, price: PriceWithVoucher | undefined): boolean =>
+  code === '' || price?.voucher?.voucherCode === code

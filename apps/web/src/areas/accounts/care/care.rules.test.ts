@@ -12,7 +12,7 @@ const request = (currencyCode: AccountRequest['currencyCode'], status: AccountRe
     dateRequested: new Date(2026, 0, day),
   }) as AccountRequest
 
-test('[account-requests-merge] approved requests and requests for a currency already held are not shown', () => {
+test('approved requests and requests for a currency already held are not shown', () => {
   const accounts = [
     { currencyCode: 'EUR', status: 'Active' },
     { currencyCode: 'USD', status: 'Frozen' },

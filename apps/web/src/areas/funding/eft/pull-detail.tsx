@@ -169,7 +169,9 @@ function Actions({ pull }: { pull: PullPay }) {
           </>
         )}
       </div>
-      {retryUntil && pays && <p className="text-small text-ink-soft">once, until {dueText(retryUntil)}</p>}
+      {retryUntil && pays && (
+        <p className="text-small text-ink-soft">You can try one more time until {dueText(retryUntil)}.</p>
+      )}
       {canCancel && pays && cancelUntil && <p className="text-small text-ink-soft">until {dueText(cancelUntil)}</p>}
     </div>
   )

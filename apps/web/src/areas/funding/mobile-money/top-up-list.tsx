@@ -55,18 +55,22 @@ function TopUpLine({ topUp }: { topUp: TopUp }) {
         <ArrowDownLeft className="size-4.5" />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 font-medium wrap-anywhere">{walletText(topUp)}</span>
-        <span className="block text-caption text-ink-soft">{momentText(topUp.dateAdded)}</span>
-      </span>
-      <span className="flex shrink-0 flex-col items-end gap-1">
-        <MoneyText
-          amount={topUp.amount}
-          {...(arrived && { direction: 'in' as const })}
-          className={cx(!arrived && !isUnderWay(topUp) && 'text-ink-soft line-through')}
-        />
-        <StatusBadge status={topUp.status} tone={topUpTone(topUp)}>
-          {topUpText(topUp)}
-        </StatusBadge>
+        <span className="flex items-baseline justify-between gap-3">
+          <span className="line-clamp-2 min-w-0 font-medium wrap-anywhere">{walletText(topUp)}</span>
+          <MoneyText
+            amount={topUp.amount}
+            {...(arrived && { direction: 'in' as const })}
+            className={cx('shrink-0', !arrived && !isUnderWay(topUp) && 'text-ink-soft line-through')}
+          />
+        </span>
+        <span className="mt-1 flex items-center justify-between gap-3">
+          <span className="text-caption text-ink-soft">{momentText(topUp.dateAdded)}</span>
+          <span className="shrink-0">
+            <StatusBadge status={topUp.status} tone={topUpTone(topUp)}>
+              {topUpText(topUp)}
+            </StatusBadge>
+          </span>
+        </span>
       </span>
     </Link>
   )

@@ -1,6 +1,7 @@
 import type { ExchangePrice } from '@tradewind/contract/exchange'
 import type { Account } from '#domain/accounts/account.ts'
 import type { Beneficiary } from '#domain/payees/saved-payee.rules.ts'
+import { voucherFault } from '#domain/vouchers/voucher-ordered.rules.ts'
 import {
   type BlockForm,
   fewest,
@@ -47,6 +48,8 @@ export function wrongRows(
         category: categories.find(({ id }) => id === row.expenseCategory),
         asks: { purpose: methodOf(payee, currency)?.purpose, question: rowNeedsSecurityQuestion(payee, currency) },
       })
+      const refused = voucherFault(row.voucherCode, prices.get(row.key))
+      if (refused) faults.voucherCode = refused
       if (Object.keys(faults).length > 0) wrong[row.key] = faults
     }
   }

@@ -9,6 +9,7 @@ import { AddMissing } from '#domain/funding/add-missing.tsx'
 import { limitsQuery } from '#domain/limits/limits.queries.ts'
 import { openLimits } from '#domain/limits/limits.tsx'
 import { holderOf } from '#domain/payees/payee-form.rules.ts'
+import { isVoucherPriced, voucherFault } from '#domain/vouchers/voucher-ordered.rules.ts'
 import { useFlags } from '#lib/flags.ts'
 import { useWhenReady } from '#lib/use-when-ready.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -104,13 +105,17 @@ export function AmountStep(props: AmountStepProps) {
     if (words) return setFaults({ amount: words })
     if (beyond && limits?.available)
       return setFaults({ amount: `You can send up to ${formatMoney(limits.available)} now` })
-    // The card of the payment method shows why it is unavailable.
+    // The voucher field says why the voucher can't be used, and the card of a payment method why it is unavailable.
+    if (voucherFault(form.voucherCode, price.charge)) return
     if (!blocked && (!payer || (paid.price && !paid.fault && !paid.isApart && !paid.failure))) onNext()
   }
   // Continue waits for the comparison, which decides the best method and its price, and for what the last payment was for.
   // That fills in the purpose: it is no change of what Continue is about, and must not take the press away.
-  const inputs = `${form.amount} ${form.method} ${form.beneficiaryId} ${form.paidFrom} ${form.negotiationId}`
-  const isPriced = !payer || paid.current || paid.failure !== undefined || price.error !== null
+  const inputs = `${form.amount} ${form.method} ${form.beneficiaryId} ${form.paidFrom} ${form.negotiationId} ${form.voucherCode}`
+  const isPriced =
+    (isVoucherPriced(form.voucherCode, price.current ? price.charge : undefined) &&
+      (!payer || paid.current || paid.failure !== undefined)) ||
+    price.error !== null
   const next = useWhenReady({ ready: amount === undefined || (answered && isPriced), inputs, act: go })
   return (
     <StepFrame

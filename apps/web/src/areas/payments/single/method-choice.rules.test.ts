@@ -86,7 +86,7 @@ test('once it is known who is paid, what differs is told: another arrival, a rea
   expect(recompared({ before, now: soon, method: 'BicSwift' })).toBeUndefined()
 })
 
-test('[flag-transaction-delay, flag-intl-usd-notice] a delay is told while its switch is on, and dollars abroad while theirs is', () => {
+test('a delay is told while its switch is on, and dollars abroad while theirs is', () => {
   const both = { FEATURE_TRANSACTION_DELAY_NOTICE: true, FEATURE_INTL_USD_TRANSFER_NOTICE: true }
   const none = { FEATURE_TRANSACTION_DELAY_NOTICE: false, FEATURE_INTL_USD_TRANSFER_NOTICE: false }
   const told = (currency: 'USD' | 'CAD', flags: typeof both | typeof none, change = {}) =>

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type Account, accountHref } from '#domain/accounts/account.ts'
 import { carryPayment } from '#domain/payees/carried-payment.ts'
-import { holderOf } from '#domain/payees/payee-form.rules.ts'
+import { holderOf, payeeOnly } from '#domain/payees/payee-form.rules.ts'
 import { useFlags } from '#lib/flags.ts'
 import { paths } from '#lib/paths.ts'
 import { ResumedNotice } from '#lib/resumed-notice.tsx'
@@ -149,7 +149,9 @@ function useLater({ form, account, customerId }: SendFlowModel) {
   const { accountId } = account
   return () => {
     const paidFrom = form.negotiationId === '' ? form.paidFrom : ''
-    carryPayment({ ...form, customerId, accountId, paidFrom, holder: holderOf(form) })
+    const newPayee = form.writingNew ? payeeOnly(form) : undefined
+    const { documentUploads: documents } = form
+    carryPayment({ ...form, customerId, accountId, paidFrom, documents, newPayee, holder: holderOf(form) })
     void navigate({ href: `${paths.accountScheduledPayment({ accountId })}?later=yes` })
   }
 }

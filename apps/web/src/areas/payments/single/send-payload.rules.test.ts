@@ -10,7 +10,7 @@ import * as z from 'zod/mini'
 import { needsSecurityQuestion, payeeFaults } from '#domain/payees/payee-faults.rules.ts'
 import { entriesOf, withMethod } from '#domain/payees/payee-form.rules.ts'
 import { purposeFaults } from '#domain/payees/purpose.rules.ts'
-import { voucherOrdered } from '#domain/vouchers/voucher-ordered.rules.ts'
+import { isVoucherPriced, voucherFault, voucherOrdered } from '#domain/vouchers/voucher-ordered.rules.ts'
 import { blankForm, draftOf, type SendForm } from './send-form.rules.ts'
 import { transferPayload } from './send-payload.rules.ts'
 
@@ -295,6 +295,19 @@ describe('what a way asks for', () => {
     const saved = withMethod(formFor(chosenMethod('CAD', 'RoutingCode')!, { beneficiaryId: id('7') }), interac)
     expect(saved).toMatchObject({ method: 'Interac', firstName: '', beneficiaryId: '', amount: '1,250.00' })
   })
+})
+
+test('a voucher that can’t be used stops a payment as soon as the price says so', () => {
+  const price = (voucherCode: string, reason: string | null) => ({ voucher: { voucherCode, reason } })
+  expect(voucherFault('WELCOME-50', price('WELCOME-50', 'It has ended.'))).toBe('It has ended.')
+  expect(voucherFault('WELCOME-50', price('WELCOME-50', null))).toBeUndefined()
+  // A price for the code that was entered before says nothing about this one.
+  expect(voucherFault('WELCOME-50', price('SUMMER', 'It has ended.'))).toBeUndefined()
+  expect(['', 'SUMMER', 'WELCOME-50'].map((code) => isVoucherPriced(code, price('SUMMER', null)))).toEqual([
+    true,
+    true,
+    false,
+  ])
 })
 
 test('a voucher goes along where it reduces the price, and a repeat goes with what was ordered, whatever it is worth now', () => {

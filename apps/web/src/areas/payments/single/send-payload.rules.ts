@@ -2,6 +2,7 @@ import type { payments } from '@tradewind/contract'
 import { type Currency, type Money, toDecimal } from '@tradewind/kernel'
 import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import type * as z from 'zod/mini'
+import { documentItems } from '#domain/documents/document-items.rules.ts'
 import { verifiedBlock } from '#domain/payees/payee-form.rules.ts'
 import { given, payeeOrder } from '#domain/payees/payee-payload.rules.ts'
 import { purposeOrder } from '#domain/payees/purpose.rules.ts'
@@ -53,22 +54,8 @@ export function transferPayload(context: TransferContext): TransferPayload {
     ...payeeOrder(form, { paymentMethod, currency: account.currencyCode, block: verifiedBlock(paymentMethod, form) }),
     ...(form.notifies && given('notifyBeneficiaryEmail', form.notifyEmail)),
     transactionLimitExceeded: context.limitExceeded,
-    documentUploadItems: documentItems(form),
+    documentUploadItems: documentItems(form.documentUploads),
     ...(context.quote && { exchangeFrom: exchangeFromOf(context.quote) }),
     ...(context.voucherCode && { voucherCode: context.voucherCode }),
   }
 }
-
-/** The documents that have content; one without is not sent. */
-const documentItems = ({ documentUploads }: SendForm): TransferPayload['documentUploadItems'] =>
-  documentUploads
-    .filter(({ base64Value }) => base64Value !== '')
-    .map(({ fileName, extension, base64Value }) => ({
-      documentName: fileName,
-      documentLength: bytesOf(base64Value),
-      documentExtension: extension,
-      documentAsBase64: base64Value,
-    }))
-
-/** The size in bytes of a base64 text. */
-const bytesOf = (base64: string): number => (base64.length / 4) * 3 - (/=*$/.exec(base64)?.[0].length ?? 0)

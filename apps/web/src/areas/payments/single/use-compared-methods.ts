@@ -9,12 +9,13 @@ import { useOffers } from './use-offers.ts'
 export function useComparedMethods(account: Account, form: SendForm) {
   const { accountId, currencyCode: currency } = account
   const paymentMethods = methodsFrom(account)
-  const request = { accountId, currency, amountText: form.amount, ...whomToAskAbout(form) }
+  const { voucherCode } = form
+  const request = { accountId, currency, amountText: form.amount, voucherCode, ...whomToAskAbout(form) }
   const { offers, current, answered } = useOffers(request)
   const compared = comparedMethods(paymentMethods, offers)
   const paymentMethod = selectedMethod(compared, form.method)
   const later = arrivesLater(form)
-  const anybody = useOffers({ accountId, currency, amountText: later ? form.amount : '' })
+  const anybody = useOffers({ accountId, currency, voucherCode, amountText: later ? form.amount : '' })
   return {
     paymentMethods,
     /** What the price is to be asked for, too. */

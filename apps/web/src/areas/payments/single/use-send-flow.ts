@@ -68,7 +68,7 @@ export function useSendFlow({ account, customerId, exchangeable = [], from, onAc
   const { form } = control
   const offered = useComparedMethods(account, form)
   const { paymentMethods, paymentMethod } = offered
-  const price = useCharge({ ...offered.request, paymentMethod, voucherCode: form.voucherCode })
+  const price = useCharge({ ...offered.request, paymentMethod })
   const amount = readAmount(form.amount, currency)
   const { payers, paid } = usePaidFrom({
     form,
