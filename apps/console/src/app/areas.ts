@@ -8,10 +8,12 @@ import { customers } from '../areas/customers/index.ts'
 import { exceptions } from '../areas/exceptions/index.ts'
 import { help } from '../areas/help/index.ts'
 import { negotiatedRates } from '../areas/negotiated-rates/index.ts'
+import { networks } from '../areas/networks/index.ts'
 import { payments } from '../areas/payments/index.ts'
 import { people } from '../areas/people/index.ts'
 import { policy } from '../areas/policy/index.ts'
 import { positions } from '../areas/positions/index.ts'
+import { prices } from '../areas/prices/index.ts'
 import { profileRequests } from '../areas/profile-requests/index.ts'
 import { rates } from '../areas/rates/index.ts'
 import { reconciliation } from '../areas/reconciliation/index.ts'
@@ -31,8 +33,8 @@ export interface AreaGroup {
 export const areaGroups: readonly AreaGroup[] = [
   { areas: [start] },
   { title: 'Customers', areas: [customers, cases, accounts, profileRequests, teamRecoveries] },
-  { title: 'Payments', areas: [payments, exceptions, cards, cardDisputes] },
-  { title: 'Money', areas: [rates, negotiatedRates, positions, reconciliation, reports] },
+  { title: 'Payments', areas: [payments, exceptions, cards, cardDisputes, networks] },
+  { title: 'Money', areas: [prices, rates, negotiatedRates, positions, reconciliation, reports] },
   { title: 'Content', areas: [campaigns, referrals, help] },
   { title: 'Settings', areas: [policy, people, accessLog] },
 ]

@@ -36,6 +36,10 @@ export const kindWords: Record<Row['kind'], { name: string; text: string }> = {
     name: 'Owed by the customer',
     text: 'A credit was reversed after it was spent. Incoming credits or another account can repay it, or we write it off.',
   },
+  'payee-match': {
+    name: 'Possible sanctions match',
+    text: "The payee's name resembles one on a sanctions list. The payment is held and hasn't been sent to its network. Compare the two, and don't tell the customer why it's held.",
+  },
   message: {
     name: 'Refused message',
     text: "This message is authentic but can't be processed. Resolve it with the network, then close it.",
@@ -82,6 +86,11 @@ const usual: Record<contract.CaseEnding, Words> = {
     text: 'Another of the customer’s accounts pays the full amount owed.',
   },
   'written-off': { title: 'Write off', text: 'We cover the amount owed.' },
+  cleared: {
+    title: 'Not a match',
+    text: "The payee isn't the listed person or company. The payment goes out, and these entries no longer hold payments from this customer to this name and account.",
+  },
+  refused: { title: 'Refuse the payment', text: 'The payment is rejected and the reservation released.' },
 }
 
 const ofKind: Partial<Record<Row['kind'], Partial<Record<contract.CaseEnding, Words>>>> = {

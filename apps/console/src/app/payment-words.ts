@@ -72,6 +72,8 @@ const eventNames: Readonly<Record<string, string>> = {
   rejected: 'Rejected',
   redebited: 'Debited again',
   'refused-by-screening': 'Rejected by screening',
+  'held-for-check': 'Held: possible sanctions match',
+  'check-passed': 'Cleared by two people',
   expired: 'Expired',
   canceled: 'Canceled',
   returned: 'Returned',
@@ -102,11 +104,14 @@ export const caseNames: Record<contract.PaymentCase['kind'], string> = {
   'return-differs': 'Return differs',
   'credit-to-closed-account': 'Credit to a closed account',
   owed: 'Owed by the customer',
+  'payee-match': 'Possible sanctions match',
 }
 
 export const resolutionNames: Readonly<Record<string, string>> = {
-  answered: 'The network responded',
+  answered: 'Ended without a decision',
   delivered: 'Delivered',
+  cleared: 'Payee cleared',
+  refused: 'Payment refused',
   'not-delivered': 'Not delivered',
   returned: 'Returned in part',
   credited: 'Credited to another account',

@@ -11,8 +11,8 @@ export interface Difference {
   after: string
 }
 
-/** What one person proposed and another decides, whatever it changes. */
-export interface ShownProposal {
+/** What one person proposed, whatever it changes. */
+export interface Proposed {
   id: string
   /** What changes: "Limit for ZAR". */
   title: string
@@ -26,11 +26,15 @@ export interface ShownProposal {
   mayConfirm: boolean
   /** Withdraw it, or reject it as someone else. */
   mayTurnDown: boolean
+}
+
+/** What one person proposed and another decides. */
+export interface ShownProposal extends Proposed {
   /** Opens the window in which it is decided. */
   decide: (confirms: boolean) => void
 }
 
-type Turning = Pick<ShownProposal, 'isOwn'>
+type Turning = Pick<Proposed, 'isOwn'>
 
 /** What turning a proposal down is called: only its proposer withdraws it. */
 const turnDownWord = ({ isOwn }: Turning): string => (isOwn ? 'Withdraw' : 'Reject')
@@ -40,12 +44,12 @@ export const decidedWords = ({ isOwn }: Turning, confirms: boolean): string =>
   confirms ? 'Confirmed' : isOwn ? 'Withdrawn' : 'Rejected'
 
 /** The title of that window. */
-export const decisionTitle = ({ title, isOwn }: Pick<ShownProposal, 'title' | 'isOwn'>, confirms: boolean): string =>
+export const decisionTitle = ({ title, isOwn }: Pick<Proposed, 'title' | 'isOwn'>, confirms: boolean): string =>
   `${confirms ? 'Confirm' : turnDownWord({ isOwn })}: ${title}`
 
 /** Opens the window in which a proposal is decided. */
 export const openDecision = <P extends object>(
-  proposal: Pick<ShownProposal, 'title' | 'isOwn'>,
+  proposal: Pick<Proposed, 'title' | 'isOwn'>,
   confirms: boolean,
   window: { component: ComponentType<P & { close: () => void }>; props: P },
 ): void => openModal({ ...window, title: decisionTitle(proposal, confirms), modalSize: 'small' })
@@ -80,7 +84,7 @@ export const Differences = ({ of }: { of: readonly Difference[] }) => (
 )
 
 /** Who proposed it, when and why. */
-const ProposedBy = ({ proposal: { proposedBy, proposedAt, reason } }: { proposal: ShownProposal }) => (
+const ProposedBy = ({ proposal: { proposedBy, proposedAt, reason } }: { proposal: Proposed }) => (
   <p className="text-small text-ink-soft wrap-anywhere">
     {proposedBy}, {plainMomentText(proposedAt)}
     {reason && (
@@ -114,7 +118,7 @@ export const ProposalList = ({ label, proposals }: { label: string; proposals: r
 
 interface DecisionFormProps {
   form: Parameters<typeof CallForm>[0]['form']
-  proposal: ShownProposal
+  proposal: Proposed
   confirms: boolean
   close: () => void
   /** What the decision does beyond the differences, and the note where the call takes one. */

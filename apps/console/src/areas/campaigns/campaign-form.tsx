@@ -1,5 +1,6 @@
 import * as contract from '@tradewind/contract/campaigns'
 import { type Currency, currencyCodes } from '@tradewind/kernel'
+import { methodNames } from '@tradewind/kernel/payment-methods/method-names'
 import { paymentMethods } from '@tradewind/kernel/payment-methods/methods'
 import { type ProductId, productIds } from '@tradewind/kernel/products'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -61,7 +62,12 @@ export function CampaignForm({ close }: { close: () => void }) {
       ) : (
         <>
           <TextField label="Share in percent" required inputMode="numeric" {...field('sharePercent')} />
-          <TextField label="At most" hint="Leave empty for no limit." inputMode="decimal" {...field('atMost')} />
+          <TextField
+            label="Maximum discount"
+            hint="Leave empty for no limit."
+            inputMode="decimal"
+            {...field('atMost')}
+          />
         </>
       )}
       <TextField
@@ -80,14 +86,14 @@ export function CampaignForm({ close }: { close: () => void }) {
       <TextField label="First day (UTC)" required type="date" {...field('firstDay')} />
       <TextField label="Last day (UTC)" required type="date" {...field('lastDay')} />
       <fieldset className="col-span-full">
-        <legend className="mb-2 text-small font-medium">Payment methods: none chosen means all</legend>
+        <legend className="mb-2 text-small font-medium">Payment methods (none selected means all)</legend>
         <div className="grid gap-x-6 gap-y-2 sm:grid-cols-3">
           {paymentMethods.map((one) => {
             const isOn = form.paymentMethodTypes.includes(one)
             return (
               <Checkbox
                 key={one}
-                label={one}
+                label={methodNames[one]}
                 checked={isOn}
                 onChange={({ currentTarget: { checked } }) =>
                   set({

@@ -1,5 +1,6 @@
 import type { Campaign, CampaignState } from '@tradewind/contract/campaigns'
 import { formatMoney } from '@tradewind/kernel'
+import { methodNames } from '@tradewind/kernel/payment-methods/method-names'
 import type { ProductId } from '@tradewind/kernel/products'
 import { plainMomentText } from '#ui/dates.ts'
 import type { Tone } from '#ui/status-badge.tsx'
@@ -38,7 +39,7 @@ export const termsOf = (campaign: Campaign): { field: string; after: string }[] 
     { field: 'Discount', after: reductionText(campaign) },
     { field: 'Currency', after: currencyCode ?? 'All' },
     { field: 'Destinations', after: countryIds?.join(', ') ?? 'All' },
-    { field: 'Payment methods', after: paymentMethodTypes?.join(', ') ?? 'All' },
+    { field: 'Payment methods', after: paymentMethodTypes?.map((one) => methodNames[one]).join(', ') ?? 'All' },
     { field: 'Product', after: productId ? productNames[productId] : 'All' },
     ...(firstPaymentOnly ? [{ field: 'Valid for', after: 'First payment only' }] : []),
     { field: 'Uses', after: usesText(campaign) },

@@ -1,6 +1,6 @@
 import * as contract from '@tradewind/contract/card-disputes'
 import { reasonFault } from '@tradewind/contract/staff-reason'
-import { formatMoney } from '@tradewind/kernel'
+import { formatMoney, subtract } from '@tradewind/kernel'
 import { Alert } from '#ui/alert.tsx'
 import { FileDrop, type PickedFile } from '#ui/file-drop.tsx'
 import { CallForm } from '#ui/form/call-form.tsx'
@@ -17,7 +17,7 @@ interface AnswerProps {
 
 const leastEvidence = 20
 
-/** Contests a dispute with what shows that the payment was right. */
+/** Contests a dispute with evidence that the payment was genuine. */
 export function ContestForm({ dispute: { cardFundingId }, close }: AnswerProps) {
   const contest = useForm({
     control: useFormControl({ evidence: '', reason: '', document: undefined as PickedFile | undefined }),
@@ -70,7 +70,8 @@ export function ContestForm({ dispute: { cardFundingId }, close }: AnswerProps) 
 }
 
 /** Accepts a dispute: the account gives the money back. */
-export function AcceptForm({ dispute: { cardFundingId, amount }, close }: AnswerProps) {
+export function AcceptForm({ dispute: { cardFundingId, accountId, amount, refunded }, close }: AnswerProps) {
+  const disputed = formatMoney(subtract(amount, refunded))
   const accept = useForm({
     control: useFormControl({ reason: '' }),
     call: contract.acceptCardDispute,
@@ -85,8 +86,10 @@ export function AcceptForm({ dispute: { cardFundingId, amount }, close }: Answer
   return (
     <CallForm form={accept} words="Accept dispute" kind="danger" onCancel={close} cancelWords="Not now">
       <Alert type="warning">
-        {formatMoney(amount)} is taken from the customer's account. What the account can't give becomes a debt. This
-        can't be undone.
+        {accountId
+          ? `${disputed} is taken from the customer's account. Anything the account can't cover becomes a debt.`
+          : `If the SendR transfer hasn't been sent, it's canceled. If it has, the customer owes ${disputed}.`}{' '}
+        This can't be undone.
       </Alert>
       <TextArea
         label="Reason"

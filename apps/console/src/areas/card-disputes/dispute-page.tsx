@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import * as contract from '@tradewind/contract/card-disputes'
+import { formatMoney, subtract } from '@tradewind/kernel'
 import { DownloadButton } from '#app/download-button.tsx'
 import { PageTitle } from '#app/page-title.tsx'
 import { RecordPage } from '#app/record-page.tsx'
@@ -72,8 +73,34 @@ function DisputeView({ dispute }: { dispute: contract.CardDispute }) {
   )
 }
 
+/** Refunds before the dispute. The customer never loses that part a second time. */
+const refundEntries = ({ amount, refunded, refundsShownAt, borne }: contract.CardDispute) => {
+  if (refunded.minor === 0n) return []
+  return [
+    { label: 'Refunded before dispute', value: <MoneyText amount={refunded} withCode /> },
+    {
+      label: "Reported to the card's bank",
+      value: refundsShownAt ? plainMomentText(refundsShownAt) : 'Once the acquirer processes the refund',
+    },
+    { label: 'Still in dispute', value: <MoneyText amount={subtract(amount, refunded)} withCode /> },
+    ...(borne.minor > 0n
+      ? [
+          {
+            label: 'Our loss',
+            value: (
+              <>
+                <MoneyText amount={borne} withCode />, charged back although we refunded it
+              </>
+            ),
+          },
+        ]
+      : []),
+  ]
+}
+
 const paymentEntries = (dispute: contract.CardDispute) => [
   { label: 'Amount', value: <MoneyText amount={dispute.amount} withCode />, strong: true },
+  ...refundEntries(dispute),
   { label: 'Card', value: dispute.card },
   { label: 'Paid', value: plainMomentText(dispute.paidAt) },
   { label: 'Disputed', value: plainMomentText(dispute.openedAt) },
@@ -84,9 +111,24 @@ const paymentEntries = (dispute: contract.CardDispute) => [
       dispute.liability === 'issuer' ? "the card's bank" : 'us'
     }`,
   },
-  { label: 'Account', value: <Link href={`/accounts/${dispute.accountId}`}>Open account</Link> },
-  { label: 'Top-up', value: <Link href={`/card-top-ups/${dispute.cardFundingId}`}>Open top-up and refunds</Link> },
+  ...(dispute.accountId
+    ? [
+        { label: 'Account', value: <Link href={`/accounts/${dispute.accountId}`}>Open account</Link> },
+        {
+          label: 'Payment',
+          value: <Link href={`/card-top-ups/${dispute.cardFundingId}`}>Open payment and refunds</Link>,
+        },
+      ]
+    : []),
+  ...(!dispute.accountId && dispute.transactionId
+    ? [{ label: 'SendR transfer', value: <Link href={`/payments/${dispute.transactionId}`}>Open payment</Link> }]
+    : []),
 ]
+
+const responseWords = ({ evidence, answeredBy }: contract.CardDispute) => {
+  if (evidence === null) return 'Accepted'
+  return answeredBy === null ? 'Contested automatically' : 'Contested'
+}
 
 function Answer({ dispute }: { dispute: contract.CardDispute }) {
   const { data: me } = useSuspenseQuery(sessionQuery)
@@ -99,7 +141,10 @@ function Answer({ dispute }: { dispute: contract.CardDispute }) {
     return (
       <Card title="Response">
         <p className="text-small text-ink-soft">
-          Contest it with evidence that the payment was right, or accept it: then the amount is taken from the account.
+          Contest it with evidence that the payment was genuine, or accept it.{' '}
+          {dispute.accountId
+            ? `If you accept it, ${formatMoney(subtract(dispute.amount, dispute.refunded))} is taken from the account.`
+            : 'If you accept it, the transfer is canceled, or the customer owes the amount if it has been sent.'}
         </p>
         <div className="mt-4 flex flex-wrap gap-2">
           <Button onClick={() => open(ContestForm, 'Contest this dispute')}>Contest</Button>
@@ -115,18 +160,26 @@ function Answer({ dispute }: { dispute: contract.CardDispute }) {
         entries={[
           {
             label: 'Response',
-            value: answeredAt ? (evidence === null ? 'Accepted' : 'Contested') : 'None before the deadline',
+            value: answeredAt ? responseWords(dispute) : 'None before the deadline',
           },
           ...(answeredBy && answeredAt
             ? [{ label: 'By', value: `${answeredBy}, ${plainMomentText(answeredAt)}` }]
             : []),
+          ...(!answeredBy && answeredAt ? [{ label: 'When', value: plainMomentText(answeredAt) }] : []),
           ...(answerReason ? [{ label: 'Why', value: <bdi>{answerReason}</bdi> }] : []),
           ...(evidence ? [{ label: 'Evidence', value: <bdi className="whitespace-pre-wrap">{evidence}</bdi> }] : []),
           ...(evidenceFile
             ? [{ label: 'Document', value: <EvidenceFile name={evidenceFile} cardFundingId={cardFundingId} /> }]
             : []),
           ...(closedAt ? [{ label: 'Closed', value: plainMomentText(closedAt) }] : []),
-          ...(takenBack ? [{ label: 'Taken from the account', value: <MoneyText amount={takenBack} withCode /> }] : []),
+          ...(takenBack
+            ? [
+                {
+                  label: dispute.accountId ? 'Taken from the account' : 'Taken back',
+                  value: <MoneyText amount={takenBack} withCode />,
+                },
+              ]
+            : []),
           ...(owed && owed.minor > 0n ? [{ label: 'Owed then', value: <MoneyText amount={owed} withCode /> }] : []),
         ]}
       />

@@ -34,7 +34,7 @@ export function DisputesPage() {
           <>
             Answer each dispute before its deadline. What isn't answered in time is lost. <ZoneNote />
             <Link href="/card-top-ups" className="block">
-              All card top-ups
+              All incoming card payments
             </Link>
           </>
         }

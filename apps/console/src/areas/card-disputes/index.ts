@@ -6,12 +6,12 @@ import { TopUpPage } from './top-up-page.tsx'
 import { TopUpsPage } from './top-ups-page.tsx'
 
 export const cardDisputes: Area = {
-  title: 'Card top-ups',
+  title: 'Incoming card payments',
   icon: CreditCard,
   permission: 'card-disputes:read',
   pages: [
-    { path: '/card-top-ups', title: 'Card top-ups', component: TopUpsPage },
-    { path: '/card-top-ups/$cardFundingId', title: 'Card top-up', component: TopUpPage },
+    { path: '/card-top-ups', title: 'Incoming card payments', component: TopUpsPage },
+    { path: '/card-top-ups/$cardFundingId', title: 'Incoming card payment', component: TopUpPage },
     { path: '/card-disputes', title: 'Card disputes', component: DisputesPage },
     { path: '/card-disputes/$cardFundingId', title: 'Card dispute', component: DisputePage },
   ],

@@ -2,7 +2,8 @@ import * as contract from '@tradewind/contract/card-refunds'
 import { reasonFault } from '@tradewind/contract/staff-reason'
 import { compare, formatMoney, type Money, parseAmount, subtract, toDecimal } from '@tradewind/kernel'
 import { amountWords } from '@tradewind/kernel/amount-words'
-import { DecisionForm, decidedWords, openDecision, type ShownProposal } from '#app/proposals.tsx'
+import { confirmation, decidedBy } from '#app/decided-by.tsx'
+import type { ShownProposal } from '#app/proposals.tsx'
 import { CallForm } from '#ui/form/call-form.tsx'
 import { useFormControl } from '#ui/form/form-control.ts'
 import { useForm } from '#ui/form/use-form.ts'
@@ -94,7 +95,7 @@ type Waiting = NonNullable<contract.CardTopUpDetails['proposal']>
 /** A refund that waits for a second person. */
 export function refundProposal(topUp: contract.CardTopUpDetails, of: Waiting, mayDecide: boolean): ShownProposal {
   const { id, amount, reason, proposedByName, proposedAt, isMine } = of
-  const proposal: ShownProposal = {
+  const proposed = {
     id,
     title: `Refund ${formatMoney(amount)}`,
     differences: [{ field: 'To', before: '', after: topUp.card }],
@@ -104,37 +105,11 @@ export function refundProposal(topUp: contract.CardTopUpDetails, of: Waiting, ma
     isOwn: isMine,
     mayConfirm: mayDecide && !isMine,
     mayTurnDown: mayDecide,
-    decide: (confirms) =>
-      openDecision(proposal, confirms, {
-        component: Decision,
-        props: { proposal, confirms, amount, covered: topUp.covered },
-      }),
   }
-  return proposal
-}
-
-interface DecisionProps {
-  proposal: ShownProposal
-  confirms: boolean
-  amount: Money
-  covered: Money | null
-  close: () => void
-}
-
-function Decision({ proposal, confirms, amount, covered, close }: DecisionProps) {
-  const decision = useForm({
-    control: useFormControl({}),
+  return decidedBy(proposed, {
     call: contract.decideCardRefund,
-    params: { id: proposal.id },
-    body: () => ({ confirms }),
-    onSaved: () => {
-      toast.success(decidedWords(proposal, confirms))
-      close()
-    },
+    params: { id },
+    body: confirmation,
+    effect: topUp.covered && <Postings amount={amount} covered={topUp.covered} />,
   })
-  return (
-    <DecisionForm form={decision} {...{ proposal, confirms, close }}>
-      {confirms && covered && <Postings {...{ amount, covered }} />}
-    </DecisionForm>
-  )
 }

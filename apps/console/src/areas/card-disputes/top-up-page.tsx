@@ -32,8 +32,8 @@ export function TopUpPage() {
   return (
     <RecordPage
       query={topUpQuery(cardFundingId)}
-      what="this top-up"
-      back={{ href: '/card-top-ups', text: 'All card top-ups' }}
+      what="this card payment"
+      back={{ href: '/card-top-ups', text: 'All incoming card payments' }}
     >
       {(topUp) => <TopUpView topUp={topUp} />}
     </RecordPage>

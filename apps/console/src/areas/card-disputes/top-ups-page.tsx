@@ -32,10 +32,10 @@ export function TopUpsPage() {
   return (
     <>
       <PageTitle
-        title="Card top-ups"
+        title="Incoming card payments"
         text={
           <>
-            Open a top-up to refund it. <ZoneNote />
+            Top-ups and invoices paid by card. Open a payment to refund it. <ZoneNote />
             <Link href="/card-disputes" className="block">
               Disputes
             </Link>
@@ -43,11 +43,11 @@ export function TopUpsPage() {
         }
       />
       <ListScreen
-        label="Top-ups"
+        label="Incoming card payments"
         state={useListSearch(topUpsAddress)}
         query={topUpsQuery}
-        what="the top-ups"
-        searchBox={{ label: 'Search top-ups', placeholder: 'Reference' }}
+        what="the card payments"
+        searchBox={{ label: 'Search card payments', placeholder: 'Reference' }}
         filters={[
           {
             name: 'state',
@@ -57,7 +57,7 @@ export function TopUpsPage() {
             options: contract.topUpStates.map((value) => ({ value, text: topUpWords[value].name })),
           },
         ]}
-        empty={{ title: 'No top-ups', text: 'Money that customers add by card appears here.' }}
+        empty={{ title: 'No card payments', text: 'Top-ups and invoices paid by card appear here.' }}
         columns={columns}
         rowKey={({ cardFundingId }) => cardFundingId}
         rowName={({ customerName, reference }) => `${customerName}: ${reference}`}

@@ -10,6 +10,7 @@ export const requestWords: Words<CardRequest['status']> = {
   Approved: { name: 'Approved', tone: 'good' },
   Rejected: { name: 'Rejected', tone: 'bad' },
   Withdrawn: { name: 'Withdrawn', tone: 'plain' },
+  Expired: { name: 'Expired', tone: 'plain' },
 }
 
 export const cardWords: Words<VirtualCard['status']> = {
@@ -31,7 +32,7 @@ export const paymentWords: Words<CardAuthorization['status']> = {
 
 export const disputeWords: Words<PurchaseDispute['state']> = {
   Submitted: { name: 'To decide', tone: 'warn' },
-  InReview: { name: 'With the scheme', tone: 'note' },
+  InReview: { name: 'With the card network', tone: 'note' },
   Won: { name: 'Won', tone: 'good' },
   Lost: { name: 'Lost', tone: 'bad' },
   Withdrawn: { name: 'Withdrawn', tone: 'plain' },
@@ -53,11 +54,45 @@ export const choicesOf = <State extends string>(words: Words<State>) =>
 export const limitName = (type: string): string =>
   cardLimitTypes.find(({ limitType }) => limitType === type)?.name ?? type
 
+const deciderNames: Readonly<Record<string, string>> = {
+  approved: 'All checks passed',
+  offline: 'The shop, offline',
+  balance: 'Account balance',
+  category: 'Shop type not allowed',
+  country: 'Country not allowed',
+  currency: "The shop's currency",
+  amount: "The shop's amount",
+  'not-approved': 'Payment declined earlier',
+  'card:PendingActivation': 'Card not activated',
+  'card:FrozenByHolder': 'Card frozen by its holder',
+  'card:FrozenByAdministrator': 'Card frozen by an administrator',
+  'card:FrozenByProvider': 'Card frozen by us',
+  'card:Deleted': 'Card deleted',
+  'card:Expired': 'Card expired',
+  'card:Replaced': 'Card replaced',
+  'details:SecurityCode': 'Wrong security code',
+  'details:ExpiryDate': 'Wrong expiry date',
+  'account:Frozen': 'Account frozen by the customer',
+  'account:FrozenByProvider': 'Account frozen by us',
+  'account:Closed': 'Account closed',
+  'holder:Inactive': "Holder's access suspended",
+  'member:PerPayment': "Holder's limit per payment",
+  'member:Daily': "Holder's daily limit",
+  'member:Account': "Holder's accounts",
+  'member:Currency': "Holder's currencies",
+}
+
+/** The rule that decided a payment. */
+export function deciderName(code: string): string {
+  const [, limitType] = /^limit:(.+)$/.exec(code) ?? []
+  return limitType ? `Card limit: ${limitName(limitType).toLowerCase()}` : (deciderNames[code] ?? code)
+}
+
 type Rule = CardRequest['categories'] | CardRequest['countries']
 
 /** "Only Fuel, Hotels": where a card works. */
 export function ruleText({ mode, values }: Rule): string {
   if (mode === 'All') return 'Everywhere'
   const names = values.map((value) => merchantCategories.find(({ category }) => category === value)?.name ?? value)
-  return `${mode === 'Only' ? 'Only' : 'All but'} ${names.join(', ')}`
+  return `${mode === 'Only' ? 'Only' : 'All except'} ${names.join(', ')}`
 }

@@ -37,7 +37,17 @@ export function DisputePage() {
 
 function DisputeView({ dispute }: { dispute: contract.StaffPurchaseDispute }) {
   const { data: me } = useSuspenseQuery(sessionQuery)
-  const { customerName, merchantName, state, evidence, provisionalCredit, outcomeReason, closedAt } = dispute
+  const {
+    customerName,
+    merchantName,
+    state,
+    evidence,
+    provisionalCredit,
+    outcomeReason,
+    closedAt,
+    decidedByName,
+    decidedAt,
+  } = dispute
   const decisions = me.permissions.includes('cards:decide') ? decisionsOf[state] : []
   return (
     <>
@@ -59,7 +69,15 @@ function DisputeView({ dispute }: { dispute: contract.StaffPurchaseDispute }) {
               { label: 'What happened', value: <bdi className="whitespace-pre-wrap">{evidence}</bdi> },
               { label: 'Opened', value: `${dispute.openedByName}, ${plainMomentText(dispute.openedAt)}` },
               ...(provisionalCredit ? [{ label: 'Provisional credit', value: formatMoney(provisionalCredit) }] : []),
-              ...(outcomeReason ? [{ label: 'Outcome', value: <bdi>{outcomeReason}</bdi> }] : []),
+              ...(decidedByName
+                ? [
+                    {
+                      label: 'Decided',
+                      value: [decidedByName, decidedAt && plainMomentText(decidedAt)].filter(Boolean).join(', '),
+                    },
+                  ]
+                : []),
+              ...(outcomeReason ? [{ label: 'Note to the customer', value: <bdi>{outcomeReason}</bdi> }] : []),
               ...(closedAt ? [{ label: 'Closed', value: plainMomentText(closedAt) }] : []),
             ]}
           />
@@ -102,10 +120,13 @@ const decisionsOf: Readonly<Record<contract.StaffPurchaseDispute['state'], reado
 }
 
 const decisionWords: Readonly<Record<Decision, { button: string; text: string }>> = {
-  TakeUp: { button: 'Send to the scheme', text: 'The card scheme decides. The customer gets nothing until then.' },
+  TakeUp: {
+    button: 'Send to the card network',
+    text: 'The card network decides. The customer gets nothing until then.',
+  },
   TakeUpWithCredit: {
     button: 'Send with a provisional credit',
-    text: 'The card scheme decides. Until then the customer has the money.',
+    text: 'The card network decides. The customer keeps the credit until then.',
   },
   Won: { button: 'Record as won', text: 'The customer keeps the credit, or gets the money now.' },
   Lost: { button: 'Record as lost', text: 'A provisional credit is taken back from the account.' },

@@ -1,13 +1,13 @@
 import type * as contract from '@tradewind/contract/cards-staff'
 import { PageTitle } from '#app/page-title.tsx'
+import { CardPaymentAmount } from '#ui/card-payment-amount.tsx'
 import { plainMomentText } from '#ui/dates.ts'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { type ListColumn, RowTitle } from '#ui/list/list-table.tsx'
 import { useListSearch } from '#ui/list/use-list-search.ts'
-import { MoneyText } from '#ui/money-text.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { ZoneNote } from '#ui/zone-note.tsx'
-import { choicesOf, paymentWords } from './card-words.ts'
+import { choicesOf, deciderName, paymentWords } from './card-words.ts'
 import { paymentsAddress, paymentsQuery } from './cards.queries.ts'
 import { Places } from './places.tsx'
 
@@ -59,18 +59,21 @@ const columns: readonly ListColumn<contract.StaffCardAuthorization>[] = [
     key: 'status',
     head: 'Status',
     phone: 'under',
-    cell: ({ status }) => (
-      <StatusBadge status={status} tone={paymentWords[status].tone}>
-        {paymentWords[status].name}
-      </StatusBadge>
+    cell: ({ status, disputeId }) => (
+      <span className="flex flex-wrap gap-1.5">
+        <StatusBadge status={status} tone={paymentWords[status].tone}>
+          {paymentWords[status].name}
+        </StatusBadge>
+        {disputeId && <StatusBadge status="Disputed">Disputed</StatusBadge>}
+      </span>
     ),
   },
-  { key: 'rule', head: 'Decided by', cell: ({ decidedBy }) => <code className="text-small">{decidedBy}</code> },
+  { key: 'rule', head: 'Decided by', cell: ({ decidedBy }) => deciderName(decidedBy) },
   {
     key: 'amount',
     head: 'Amount',
     align: 'end',
     phone: 'amount',
-    cell: ({ amount, kind }) => <MoneyText amount={amount} direction={kind === 'Purchase' ? 'out' : 'in'} withCode />,
+    cell: (payment) => <CardPaymentAmount payment={payment} withCode />,
   },
 ]

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import * as contract from '@tradewind/contract/customers-staff'
+import { customerTypeName } from '@tradewind/kernel'
 import { NoteFields, Notes, noteFaults } from '#app/notes.tsx'
 import { PageTitle } from '#app/page-title.tsx'
 import { RecordPage } from '#app/record-page.tsx'
@@ -52,7 +53,7 @@ function CustomerView({ of }: { of: contract.CustomerDetail }) {
         title={<bdi>{of.name}</bdi>}
         text={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            {of.customerType}, {of.country}
+            {customerTypeName(of.customerType)}, {of.country}
             <StatusBadge status={of.status} />
           </span>
         }

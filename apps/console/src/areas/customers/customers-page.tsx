@@ -1,5 +1,5 @@
 import * as contract from '@tradewind/contract/customers-staff'
-import { customerTypes } from '@tradewind/kernel'
+import { customerTypeName, customerTypes } from '@tradewind/kernel'
 import { countries } from '@tradewind/kernel/country'
 import { productIds } from '@tradewind/kernel/products'
 import { listNames } from '#app/list-names.ts'
@@ -66,7 +66,13 @@ export function CustomersPage() {
         }}
         filters={[
           { name: 'status', label: 'Status', prefix: 'Status', all: 'Any', options: contract.customerStatuses },
-          { name: 'type', label: 'Type', prefix: 'Type', all: 'Any', options: customerTypes },
+          {
+            name: 'type',
+            label: 'Type',
+            prefix: 'Type',
+            all: 'Any',
+            options: customerTypes.map((value) => ({ value, text: customerTypeName(value) })),
+          },
           {
             name: 'product',
             label: 'Product',
@@ -104,7 +110,7 @@ const columns: readonly ListColumn<contract.CustomerRow>[] = [
       <RowTitle
         caption={
           <>
-            {of.customerType}
+            {customerTypeName(of.customerType)}
             <OnPhones>{of.country}</OnPhones>
           </>
         }
@@ -130,7 +136,7 @@ const columns: readonly ListColumn<contract.CustomerRow>[] = [
 
 const fileColumns: FileColumns<contract.CustomerRow> = [
   ['Customer', ({ name }) => name],
-  ['Type', ({ customerType }) => customerType],
+  ['Type', ({ customerType }) => customerTypeName(customerType)],
   ['Country', ({ country }) => country],
   ['Product', ({ product }) => productNames[product]],
   ['Onboarding', ({ onboardingStatus }) => onboardingName(onboardingStatus)],

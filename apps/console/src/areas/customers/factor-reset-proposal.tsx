@@ -1,12 +1,10 @@
 import * as contract from '@tradewind/contract/customers-staff'
-import { DecisionForm, decidedWords, openDecision, type ShownProposal } from '#app/proposals.tsx'
-import { useFormControl } from '#ui/form/form-control.ts'
-import { useForm } from '#ui/form/use-form.ts'
-import { toast } from '#ui/toast.ts'
+import { confirmation, decidedBy, EffectNote } from '#app/decided-by.tsx'
+import type { ShownProposal } from '#app/proposals.tsx'
 
 /** The reset of someone's second factors, as it waits for a second person. */
 export function factorResetProposal(of: contract.FactorReset): ShownProposal {
-  const proposal: ShownProposal = {
+  const proposed = {
     id: of.proposalId,
     title: of.name,
     kind: of.customerName,
@@ -17,36 +15,16 @@ export function factorResetProposal(of: contract.FactorReset): ShownProposal {
     isOwn: of.isMine,
     mayConfirm: !of.isMine,
     mayTurnDown: true,
-    decide: (confirms) => openDecision(proposal, confirms, { component: ResetDecision, props: { proposal, confirms } }),
   }
-  return proposal
-}
-
-interface ResetDecisionProps {
-  proposal: ShownProposal
-  confirms: boolean
-  close: () => void
-}
-
-function ResetDecision({ proposal, confirms, close }: ResetDecisionProps) {
-  const decision = useForm({
-    control: useFormControl({}),
+  return decidedBy(proposed, {
     call: contract.decideFactorReset,
-    params: { proposalId: proposal.id },
-    body: () => ({ confirms }),
-    onSaved: () => {
-      toast.success(decidedWords(proposal, confirms))
-      close()
-    },
+    params: { proposalId: of.proposalId },
+    body: confirmation,
+    effect: (
+      <EffectNote>
+        The authenticator app, passkeys and recovery codes stop working, and every session ends. For a day, only small
+        amounts can be sent.
+      </EffectNote>
+    ),
   })
-  return (
-    <DecisionForm form={decision} {...{ proposal, confirms, close }}>
-      {confirms && (
-        <p className="text-small text-ink-soft">
-          The authenticator app, passkeys and recovery codes stop working, and every session ends. For a day, only small
-          amounts can be sent.
-        </p>
-      )}
-    </DecisionForm>
-  )
 }

@@ -19,6 +19,7 @@ import { ZoneNote } from '#ui/zone-note.tsx'
 import { caseProposal } from './case-proposals.tsx'
 import { CloseMessage, TakeForm } from './exception-forms.tsx'
 import { ExceptionNotes } from './notes.tsx'
+import { PayeeMatches } from './payee-matches.tsx'
 import { ProposeEnding } from './propose-ending.tsx'
 
 /** Each reading is recorded: it is read when the page opens and after a change. */
@@ -68,6 +69,7 @@ function ExceptionView({ of }: { of: contract.ExceptionDetail }) {
             <p className="text-small text-ink-soft">{text}</p>
             <Ending of={of} mayDecide={mayDecide} />
           </Card>
+          {of.matches.length > 0 && <PayeeMatches matches={of.matches} />}
           {of.body !== null && (
             <Card title="Message">
               <pre className="figures max-h-96 overflow-auto rounded-base bg-inset p-3 text-caption wrap-anywhere whitespace-pre-wrap">

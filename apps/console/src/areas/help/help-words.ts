@@ -1,6 +1,7 @@
 import type { Reply } from '@tradewind/contract/client'
 import type { ContentType } from '@tradewind/contract/help'
 import type { EntryState, getContent } from '@tradewind/contract/help-staff'
+import { brand } from '#ui/brand.ts'
 import type { Tone } from '#ui/status-badge.tsx'
 
 /** An entry with its latest version. */
@@ -24,5 +25,5 @@ export const stateWords: Readonly<Record<EntryState, { name: string; tone: Tone 
   withdrawn: { name: 'Withdrawn', tone: 'plain' },
 }
 
-/** In whose name something was done: nobody's where it came with the product. */
-export const byText = (name: string | null): string => name ?? 'Tradewind'
+/** Who did something: the provider for what came with the product. */
+export const byText = (name: string | null): string => name ?? brand.name

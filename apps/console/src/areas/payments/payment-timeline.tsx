@@ -5,7 +5,7 @@ import { plainMomentText } from '#ui/dates.ts'
 import { Timeline, type TimelinePoint } from '#ui/timeline.tsx'
 
 const bad = new Set(['rejected', 'refused-by-approver', 'refused-by-screening', 'expired', 'returned', 'contradicted'])
-const open = new Set(['outcome-unknown', 'investigating', 'not-found'])
+const open = new Set(['outcome-unknown', 'investigating', 'not-found', 'held-for-check'])
 
 /** Everything that happened to a payment, with the reasons that networks and people gave. */
 export const PaymentTimeline = ({ of: { timeline } }: { of: contract.PaymentDetail }) => (

@@ -1,15 +1,13 @@
 import * as staff from '@tradewind/contract/staff'
-import { DecisionForm, decidedWords, openDecision, ProposalButtons, type ShownProposal } from '#app/proposals.tsx'
+import { confirmation, decidedBy } from '#app/decided-by.tsx'
+import { ProposalButtons, type ShownProposal } from '#app/proposals.tsx'
 import { roleNames } from '#app/role-names.ts'
 import { queryFor } from '#ui/calls/api.ts'
 import { Card } from '#ui/card.tsx'
 import { plainMomentText } from '#ui/dates.ts'
-import { useFormControl } from '#ui/form/form-control.ts'
-import { useForm } from '#ui/form/use-form.ts'
 import { Part } from '#ui/part.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StatusBadge, type Tone } from '#ui/status-badge.tsx'
-import { toast } from '#ui/toast.ts'
 
 export const changesQuery = queryFor(staff.listStaffChanges, {}, { failures: 'own' })
 
@@ -31,7 +29,7 @@ const rolesText = (roles: readonly staff.StaffRole[]): string => roles.map((role
 /** A change that waits for a second administrator. */
 export function changeProposal(change: staff.StaffChange): ShownProposal {
   const { changeId: id, staffName: title, what, roles, reason, byName, at, isMine, mayConfirm } = change
-  const proposal: ShownProposal = {
+  const proposed = {
     id,
     title,
     kind: kinds[what],
@@ -42,30 +40,8 @@ export function changeProposal(change: staff.StaffChange): ShownProposal {
     isOwn: isMine,
     mayConfirm,
     mayTurnDown: mayConfirm || (isMine && change.state === 'waiting'),
-    decide: (confirms) =>
-      openDecision(proposal, confirms, { component: ChangeDecision, props: { proposal, confirms } }),
   }
-  return proposal
-}
-
-interface ChangeDecisionProps {
-  proposal: ShownProposal
-  confirms: boolean
-  close: () => void
-}
-
-function ChangeDecision({ proposal, confirms, close }: ChangeDecisionProps) {
-  const decision = useForm({
-    control: useFormControl({}),
-    call: staff.decideStaffChange,
-    params: { changeId: proposal.id },
-    body: () => ({ confirms }),
-    onSaved: () => {
-      toast.success(decidedWords(proposal, confirms))
-      close()
-    },
-  })
-  return <DecisionForm form={decision} {...{ proposal, confirms, close }} />
+  return decidedBy(proposed, { call: staff.decideStaffChange, params: { changeId: id }, body: confirmation })
 }
 
 /** Who came, left or got other roles: what waits, and the record. */

@@ -1,9 +1,7 @@
 import * as contract from '@tradewind/contract/position-limits'
 import { formatMoney, type Money } from '@tradewind/kernel'
-import { DecisionForm, decidedWords, openDecision, type ShownProposal } from '#app/proposals.tsx'
-import { useFormControl } from '#ui/form/form-control.ts'
-import { useForm } from '#ui/form/use-form.ts'
-import { toast } from '#ui/toast.ts'
+import { decidedBy } from '#app/decided-by.tsx'
+import type { ShownProposal } from '#app/proposals.tsx'
 
 type Limit = contract.PositionLimit
 
@@ -17,7 +15,7 @@ export const limitProposals = (
   waiting.map((limit) => {
     const { id, currency, mostLong, mostShort, isMine, proposedByName, proposedAt } = limit
     const current = inForce.find((one) => one.currency === currency)
-    const proposal: ShownProposal = {
+    const proposed = {
       id,
       title: `Limit for ${currency}`,
       differences: [
@@ -29,28 +27,10 @@ export const limitProposals = (
       isOwn: isMine,
       mayConfirm: mayEdit && !isMine,
       mayTurnDown: mayEdit,
-      decide: (confirms) =>
-        openDecision(proposal, confirms, { component: LimitDecision, props: { proposal, confirms } }),
     }
-    return proposal
+    return decidedBy(proposed, {
+      call: contract.decidePositionLimit,
+      params: { id },
+      body: ({ confirms }) => ({ decision: confirms ? ('confirm' as const) : ('withdraw' as const) }),
+    })
   })
-
-interface LimitDecisionProps {
-  proposal: ShownProposal
-  confirms: boolean
-  close: () => void
-}
-
-function LimitDecision({ proposal, confirms, close }: LimitDecisionProps) {
-  const decision = useForm({
-    control: useFormControl({}),
-    call: contract.decidePositionLimit,
-    params: { id: proposal.id },
-    body: () => ({ decision: confirms ? ('confirm' as const) : ('withdraw' as const) }),
-    onSaved: () => {
-      toast.success(decidedWords(proposal, confirms))
-      close()
-    },
-  })
-  return <DecisionForm form={decision} {...{ proposal, confirms, close }} />
-}

@@ -1,7 +1,8 @@
 import * as contract from '@tradewind/contract/reconciliation'
 import { reasonFault } from '@tradewind/contract/staff-reason'
 import { formatMoney } from '@tradewind/kernel'
-import { DecisionForm, decidedWords, openDecision, type ShownProposal } from '#app/proposals.tsx'
+import { confirmation, decidedBy, EffectNote } from '#app/decided-by.tsx'
+import type { ShownProposal } from '#app/proposals.tsx'
 import { kindWords, sideText } from '#app/side-words.ts'
 import { Alert } from '#ui/alert.tsx'
 import { CallForm } from '#ui/form/call-form.tsx'
@@ -43,7 +44,7 @@ export function WriteOffForm({ found, close }: WriteOffProps) {
 /** A write-off that waits for a second person. */
 export function writeOffProposal(found: contract.Break, of: NonNullable<contract.Break['writeOff']>): ShownProposal {
   const { id, reason, proposedByName, proposedAt, isMine } = of
-  const proposal: ShownProposal = {
+  const proposed = {
     id,
     title: `Write off ${formatMoney(found.difference)}`,
     differences: [
@@ -56,31 +57,11 @@ export function writeOffProposal(found: contract.Break, of: NonNullable<contract
     isOwn: isMine,
     mayConfirm: !isMine,
     mayTurnDown: true,
-    decide: (confirms) => openDecision(proposal, confirms, { component: Decision, props: { proposal, confirms } }),
   }
-  return proposal
-}
-
-interface DecisionProps {
-  proposal: ShownProposal
-  confirms: boolean
-  close: () => void
-}
-
-function Decision({ proposal, confirms, close }: DecisionProps) {
-  const decision = useForm({
-    control: useFormControl({}),
+  return decidedBy(proposed, {
     call: contract.decideWriteOff,
-    params: { id: proposal.id },
-    body: () => ({ confirms }),
-    onSaved: () => {
-      toast.success(decidedWords(proposal, confirms))
-      close()
-    },
+    params: { id },
+    body: confirmation,
+    effect: <EffectNote>It's booked immediately.</EffectNote>,
   })
-  return (
-    <DecisionForm form={decision} {...{ proposal, confirms, close }}>
-      {confirms && <p className="text-small text-ink-soft">It's booked at once.</p>}
-    </DecisionForm>
-  )
 }

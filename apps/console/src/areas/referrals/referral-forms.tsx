@@ -1,7 +1,8 @@
 import * as contract from '@tradewind/contract/referrals-staff'
 import { reasonFault } from '@tradewind/contract/staff-reason'
 import { formatMoney } from '@tradewind/kernel'
-import { DecisionForm, decidedWords, openDecision, type ShownProposal } from '#app/proposals.tsx'
+import { approval, decidedBy } from '#app/decided-by.tsx'
+import type { ShownProposal } from '#app/proposals.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { CallForm } from '#ui/form/call-form.tsx'
 import { useFormControl } from '#ui/form/form-control.ts'
@@ -79,7 +80,7 @@ export function reinstatementProposal(
   referral: contract.StaffReferral,
   waiting: NonNullable<contract.StaffReferral['reinstatement']>,
 ): ShownProposal {
-  const proposal: ShownProposal = {
+  const proposed = {
     id: waiting.id,
     title: `Reward for ${referral.inviterName}`,
     kind: 'Reinstatement',
@@ -93,64 +94,11 @@ export function reinstatementProposal(
     isOwn: waiting.isMine,
     mayConfirm: !waiting.isMine,
     mayTurnDown: true,
-    decide: (confirms) =>
-      openDecision(proposal, confirms, { component: ReinstatementDecision, props: { proposal, confirms } }),
   }
-  return proposal
-}
-
-interface DecisionProps {
-  proposal: ShownProposal
-  confirms: boolean
-  close: () => void
-}
-
-const decisionOf = (confirms: boolean, note: string) => ({
-  decision: confirms ? ('approve' as const) : ('turn-down' as const),
-  note: note.trim(),
-})
-
-function ReinstatementDecision({ proposal, confirms, close }: DecisionProps) {
-  const needsNote = !confirms && !proposal.isOwn
-  const decision = useForm({
-    control: useFormControl({ note: '' }),
+  return decidedBy(proposed, {
     call: contract.decideReinstatement,
-    params: { id: proposal.id },
-    body: ({ note }) => decisionOf(confirms, note),
-    faults: ({ note }) => ({ note: needsNote && note.trim() === '' ? 'Enter a reason for the rejection.' : undefined }),
-    onSaved: () => {
-      toast.success(decidedWords(proposal, confirms))
-      close()
-    },
+    params: { id: waiting.id },
+    body: approval,
+    takesNote: true,
   })
-  return (
-    <DecisionForm form={decision} {...{ proposal, confirms, close }}>
-      <TextArea label="Note" required={needsNote} rows={2} maxLength={500} {...decision.field('note')} />
-    </DecisionForm>
-  )
-}
-
-export function TermsDecision({ proposal, confirms, close }: DecisionProps) {
-  const needsNote = !confirms && !proposal.isOwn
-  const decision = useForm({
-    control: useFormControl({ note: '' }),
-    call: contract.decideReferralTerms,
-    params: { id: proposal.id },
-    body: ({ note }) => decisionOf(confirms, note),
-    faults: ({ note }) => ({ note: needsNote && note.trim() === '' ? 'Enter a reason for the rejection.' : undefined }),
-    onSaved: () => {
-      toast.success(decidedWords(proposal, confirms))
-      close()
-    },
-  })
-  return (
-    <DecisionForm form={decision} {...{ proposal, confirms, close }}>
-      {confirms && (
-        <p className="text-small text-ink-soft">
-          They are in force at once, for the invitations that follow. Earlier ones keep their terms.
-        </p>
-      )}
-      <TextArea label="Note" required={needsNote} rows={2} maxLength={500} {...decision.field('note')} />
-    </DecisionForm>
-  )
 }

@@ -1,11 +1,11 @@
-import type { StaffTerms } from '@tradewind/contract/referrals-staff'
-import { openDecision, type ShownProposal } from '#app/proposals.tsx'
-import { TermsDecision } from './referral-forms.tsx'
+import { decideReferralTerms, type StaffTerms } from '@tradewind/contract/referrals-staff'
+import { approval, decidedBy, EffectNote } from '#app/decided-by.tsx'
+import type { ShownProposal } from '#app/proposals.tsx'
 import { termsOf } from './referral-words.ts'
 
 /** Terms that wait for a second person. */
 export function termsProposal(terms: StaffTerms): ShownProposal {
-  const proposal: ShownProposal = {
+  const proposed = {
     id: terms.id,
     title: 'Referral terms',
     differences: termsOf(terms).map((one) => ({ ...one, before: '' })),
@@ -15,7 +15,12 @@ export function termsProposal(terms: StaffTerms): ShownProposal {
     isOwn: terms.isMine,
     mayConfirm: !terms.isMine,
     mayTurnDown: true,
-    decide: (confirms) => openDecision(proposal, confirms, { component: TermsDecision, props: { proposal, confirms } }),
   }
-  return proposal
+  return decidedBy(proposed, {
+    call: decideReferralTerms,
+    params: { id: terms.id },
+    body: approval,
+    takesNote: true,
+    effect: <EffectNote>The new terms apply immediately to new invitations. Earlier ones keep their terms.</EffectNote>,
+  })
 }

@@ -1,12 +1,16 @@
 import * as accounts from '@tradewind/contract/accounts-staff'
 import * as campaigns from '@tradewind/contract/campaigns'
 import * as disputes from '@tradewind/contract/card-disputes'
+import * as cards from '@tradewind/contract/cards-staff'
 import * as customers from '@tradewind/contract/customers-staff'
 import * as exceptions from '@tradewind/contract/exceptions'
 import * as hedges from '@tradewind/contract/hedges'
+import * as moneyRules from '@tradewind/contract/money-rules'
 import * as negotiation from '@tradewind/contract/negotiation-staff'
+import * as networks from '@tradewind/contract/networks'
 import * as policy from '@tradewind/contract/policy'
 import * as limits from '@tradewind/contract/position-limits'
+import * as prices from '@tradewind/contract/prices'
 import * as profiles from '@tradewind/contract/profile-requests'
 import * as referrals from '@tradewind/contract/referrals-staff'
 import * as staff from '@tradewind/contract/staff'
@@ -45,6 +49,13 @@ function byTreasury(all: readonly { isMine: boolean }[], since: Date | undefined
 
 const oldest = (moments: readonly Date[]): Date | undefined =>
   moments.toSorted((one, other) => one.getTime() - other.getTime())[0]
+
+const rulePages = {
+  'cut-offs': '/networks/cut-offs',
+  holiday: '/networks/holidays',
+  limits: '/networks/limits',
+  country: '/networks/countries',
+} as const
 
 interface Task {
   permission: staff.StaffPermission
@@ -139,9 +150,47 @@ export const tasks: readonly Task[] = [
         {({ records, pageData }) => (
           <TaskCard
             href="/card-disputes?state=Open"
-            title="Card disputes"
+            title="Disputed incoming payments"
             count={pageData.totalItemCount}
             text={waits(records[0]?.openedAt, 'A reviewer or operations responds')}
+          />
+        )}
+      </Part>
+    ),
+  },
+  {
+    permission: 'cards:decide',
+    card: () => (
+      <Part
+        query={queryFor(cards.listRequests, { query: { ...first, Status: 'PendingReview' } }, own)}
+        what="the card requests"
+        pending={pending}
+      >
+        {({ records, pageData }) => (
+          <TaskCard
+            href="/card-requests?status=PendingReview"
+            title="Card requests"
+            count={pageData.totalItemCount}
+            text={waits(records[0]?.requestedAt, 'A reviewer or operations decides')}
+          />
+        )}
+      </Part>
+    ),
+  },
+  {
+    permission: 'cards:decide',
+    card: () => (
+      <Part
+        query={queryFor(cards.listDisputes, { query: { ...first, State: 'Submitted' } }, own)}
+        what="the purchase disputes"
+        pending={pending}
+      >
+        {({ records, pageData }) => (
+          <TaskCard
+            href="/purchase-disputes?state=Submitted"
+            title="Disputed purchases"
+            count={pageData.totalItemCount}
+            text={waits(records[0]?.openedAt, 'A reviewer or operations decides')}
           />
         )}
       </Part>
@@ -238,6 +287,63 @@ export const tasks: readonly Task[] = [
             text={byTreasury(records, oldest(records.map(({ enteredAt }) => enteredAt)))}
           />
         )}
+      </Part>
+    ),
+  },
+  {
+    permission: 'payments:decide',
+    card: () => (
+      <Part query={queryFor(networks.listNetworks, {}, own)} what="the networks" pending={pending}>
+        {(all) => {
+          const waiting = all.flatMap(({ proposal }) => proposal ?? [])
+          return (
+            <TaskCard
+              href="/networks"
+              title="Networks to turn on"
+              count={waiting.length}
+              text={forTwo(
+                waiting.map(({ isMine }) => ({ mayConfirm: !isMine })),
+                oldest(waiting.map(({ proposedAt }) => proposedAt)),
+              )}
+            />
+          )
+        }}
+      </Part>
+    ),
+  },
+  {
+    permission: 'payments:decide',
+    card: () => (
+      <Part query={queryFor(moneyRules.listMoneyRules, { query: {} }, own)} what="the rules" pending={pending}>
+        {({ proposals }) => (
+          <TaskCard
+            href={rulePages[proposals[0]?.after.kind ?? 'cut-offs']}
+            title="Network rules and limits to confirm"
+            count={proposals.length}
+            text={forTwo(
+              proposals.map(({ isMine }) => ({ mayConfirm: !isMine })),
+              oldest(proposals.map(({ proposedAt }) => proposedAt)),
+            )}
+          />
+        )}
+      </Part>
+    ),
+  },
+  {
+    permission: 'rates:edit',
+    card: () => (
+      <Part query={queryFor(prices.listPrices, {}, own)} what="the prices" pending={pending}>
+        {(all) => {
+          const waiting = all.flatMap(({ proposal }) => proposal ?? [])
+          return (
+            <TaskCard
+              href="/prices"
+              title="Prices to confirm"
+              count={waiting.length}
+              text={byTreasury(waiting, oldest(waiting.map(({ proposedAt }) => proposedAt)))}
+            />
+          )
+        }}
       </Part>
     ),
   },

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import * as contract from '@tradewind/contract/money-rules'
+import type { ReactNode } from 'react'
+import { confirmation, decidedBy, proposedFacts } from '#app/decided-by.tsx'
+import { PageTitle } from '#app/page-title.tsx'
+import { ProposalList, type ShownProposal } from '#app/proposals.tsx'
+import { sessionQuery } from '#app/session.ts'
+import { queryFor } from '#ui/calls/api.ts'
+import { Link } from '#ui/link.tsx'
+import { ZoneNote } from '#ui/zone-note.tsx'
+import { moneyRuleName, moneyRuleText } from './money-rule-words.ts'
+
+export const moneyRulesQuery = (kind: contract.MoneyRule['kind']) =>
+  queryFor(contract.listMoneyRules, { query: { Kind: kind } }, { failures: 'own' })
+
+interface MoneyRuleFrameProps {
+  kind: contract.MoneyRule['kind']
+  title: string
+  aside?: (mayDecide: boolean) => ReactNode
+  children: (mayDecide: boolean) => ReactNode
+}
+
+/** The header of each page of rules, with the changes waiting for a second person. */
+export function MoneyRuleFrame({ kind, title, aside, children }: MoneyRuleFrameProps) {
+  const { data: session } = useQuery(sessionQuery)
+  const { data } = useQuery(moneyRulesQuery(kind))
+  const mayDecide = session?.permissions.includes('payments:decide') ?? false
+  const proposals = data?.proposals ?? []
+  return (
+    <>
+      <p className="mb-3 text-small">
+        <Link href="/networks">All networks</Link>
+      </p>
+      <PageTitle
+        title={title}
+        text={
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <Link href={`/networks/rule-history?kind=${kind}`}>History</Link>
+            {kind === 'cut-offs' ? <span>Cut-offs are in each network's local time.</span> : <ZoneNote />}
+          </span>
+        }
+        aside={aside?.(mayDecide)}
+      />
+      {proposals.length > 0 && (
+        <section aria-labelledby="pending-rules" className="mb-6 rounded-large border border-line bg-paper p-5 sm:px-6">
+          <h2 id="pending-rules" className="mb-4 text-title font-semibold">
+            Waiting for a second person
+          </h2>
+          <ProposalList label="Pending changes" proposals={proposals.map((one) => shownProposal(one, mayDecide))} />
+        </section>
+      )}
+      {children(mayDecide)}
+    </>
+  )
+}
+
+const fieldNames = { 'cut-offs': 'Cut-offs', holiday: 'That day', limits: 'Limits', country: 'Payments' } as const
+
+function shownProposal(of: contract.MoneyRuleProposal, mayDecide: boolean): ShownProposal {
+  const proposed = {
+    ...proposedFacts(of, mayDecide),
+    title: moneyRuleName(of.after),
+    differences: [
+      {
+        field: fieldNames[of.after.kind],
+        before: of.before ? moneyRuleText(of.before) : '',
+        after: moneyRuleText(of.after),
+      },
+    ],
+  }
+  return decidedBy(proposed, {
+    call: contract.decideMoneyRule,
+    params: { proposalId: of.proposalId },
+    body: confirmation,
+  })
+}

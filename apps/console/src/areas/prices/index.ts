@@ -1,0 +1,14 @@
+import { Tags } from 'lucide-react'
+import type { Area } from '#app/area.ts'
+import { PriceHistoryPage } from './price-history-page.tsx'
+import { PricesPage } from './prices-page.tsx'
+
+export const prices: Area = {
+  title: 'Prices',
+  icon: Tags,
+  permission: 'rates:read',
+  pages: [
+    { path: '/prices', title: 'Prices', component: PricesPage },
+    { path: '/prices/history', title: 'Price history', component: PriceHistoryPage },
+  ],
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import * as contract from '@tradewind/contract/prices'
+import { PageTitle } from '#app/page-title.tsx'
+import { networkName } from '#app/payment-words.ts'
+import { ProposalList } from '#app/proposals.tsx'
+import { sessionQuery } from '#app/session.ts'
+import { Button } from '#ui/button.tsx'
+import { queryFor } from '#ui/calls/api.ts'
+import { plainMomentText } from '#ui/dates.ts'
+import { Link } from '#ui/link.tsx'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import { type ListColumn, RowTitle } from '#ui/list/list-table.tsx'
+import { openModal } from '#ui/modal-bus.ts'
+import { ZoneNote } from '#ui/zone-note.tsx'
+import { PriceForm } from './price-form.tsx'
+import { priceProposals } from './price-proposal.tsx'
+import { priceText } from './price-words.rules.ts'
+
+const pricesQuery = queryFor(contract.listPrices, {}, { failures: 'own' })
+
+/** Charges by network and currency. Changing one takes two people. */
+export function PricesPage() {
+  const { data: session } = useQuery(sessionQuery)
+  const { data: prices = [] } = useQuery(pricesQuery)
+  const mayEdit = session?.permissions.includes('rates:edit') ?? false
+  const proposals = priceProposals(prices, mayEdit)
+  return (
+    <>
+      <PageTitle
+        title="Prices"
+        text={
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <Link href="/prices/history">History</Link>
+            <ZoneNote />
+          </span>
+        }
+      />
+      {proposals.length > 0 && (
+        <section
+          aria-labelledby="pending-prices"
+          className="mb-6 rounded-large border border-line bg-paper p-5 sm:px-6"
+        >
+          <h2 id="pending-prices" className="mb-4 text-title font-semibold">
+            Waiting for a second person
+          </h2>
+          <ProposalList label="Pending prices" proposals={proposals} />
+        </section>
+      )}
+      <ListScreen
+        title="Charges by network and currency"
+        query={() => pricesQuery}
+        what="the prices"
+        empty={{ title: 'No prices', text: 'Connect a network to send payments.' }}
+        columns={columnsFor(mayEdit)}
+        rowKey={({ network, currencyCode }) => `${network} ${currencyCode}`}
+        rowName={nameOf}
+      />
+    </>
+  )
+}
+
+const nameOf = ({ network, currencyCode }: contract.Price): string => `${networkName(network)}, ${currencyCode}`
+
+const columnsFor = (mayEdit: boolean): readonly ListColumn<contract.Price>[] => [
+  {
+    key: 'network',
+    head: 'Network',
+    phone: 'title',
+    cell: (price) => (
+      <RowTitle caption={<span className="whitespace-normal @xl:hidden">{priceText(price.tiers)}</span>}>
+        {nameOf(price)}
+      </RowTitle>
+    ),
+  },
+  {
+    key: 'price',
+    head: 'Charge',
+    cell: ({ tiers, byName, since }) => (
+      <span className="flex flex-col">
+        <span className="whitespace-normal">{priceText(tiers)}</span>
+        {since && (
+          <span className="text-small text-ink-soft">
+            {byName}, {plainMomentText(since)}
+          </span>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'change',
+    head: <span className="sr-only">Actions</span>,
+    align: 'end',
+    phone: 'end',
+    cell: (price) =>
+      mayEdit &&
+      !price.proposal && (
+        <Button
+          size="small"
+          kind="secondary"
+          onClick={() =>
+            openModal({
+              component: PriceForm,
+              props: { price },
+              title: `Change price: ${nameOf(price)}`,
+              modalSize: 'large',
+              closeOnBodyClick: false,
+            })
+          }
+        >
+          Change<span className="sr-only"> {nameOf(price)}</span>
+        </Button>
+      ),
+  },
+]
