@@ -2,7 +2,8 @@
  * The declared calls that neither app makes, each with its reason (decision 001). A test holds the list against the calls
  * and the code: a call is made by an app, or it stands here.
  */
-const zenus = 'For programs that open accounts in US dollars with Zenus; no screen makes it.'
+const zenus =
+  'For programs that hold US accounts with Zenus: the specification gives the call no screen, no words and no step.'
 const otherPrograms = 'For programs other than the app, which signs in by the OpenID provider.'
 
 export const uncalledCalls: Readonly<Record<string, string>> = {

@@ -91,7 +91,7 @@ test('an exchange costs all accounts its spread, and is money out of the one tha
   const categories = page.getByRole('list', { name: 'By expense category' })
   // A half percent of about 190 pounds.
   await expect(categories.getByRole('button', { name: /^Exchange cost · 1/ })).toContainText(/£[01]\.\d\d/)
-  await expect(page.getByText(/^Completed payments in GBP and what exchanges cost/)).toBeVisible()
+  await expect(page.getByText(/^Completed payments, card payments and exchange costs in GBP/)).toBeVisible()
 
   await page.goto(`/transactions?account=${eve.accountIds.USD}`)
   await page.getByRole('button', { name: 'Analytics', exact: true }).click()

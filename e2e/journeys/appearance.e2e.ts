@@ -10,7 +10,7 @@ test('the theme chosen in the profile menu shows at once and on the other tabs, 
   await signIn(await world({ firstName: 'Noor', accounts: { GBP: '12.00' } }), '/accounts')
   const beside = await context.newPage()
   await beside.goto('/accounts')
-  await page.getByRole('button', { name: 'Profile of Reed Noor' }).click()
+  await page.getByRole('button', { name: 'Profile of Noor Reed' }).click()
   await page.getByRole('menuitem', { name: 'Appearance' }).click()
   const choice = page.getByRole('dialog', { name: 'Appearance' })
   await expect(choice.getByRole('radio', { name: 'System' })).toBeChecked()

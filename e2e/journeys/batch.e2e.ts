@@ -60,6 +60,23 @@ async function send(page: Page, payments: number): Promise<void> {
   await page.getByRole('button', { name: `Send ${payments} payments` }).click()
 }
 
+test('a batch beyond the balance adds exactly what is missing, charges included', async ({ page, comeBack }) => {
+  await comeBack('Ada')
+  await openBatch(page)
+  const block = page.getByRole('region', { name: 'GBP payments' })
+  const pence = async (hasText: string) =>
+    Math.round(Number((await block.locator('p', { hasText }).first().innerText()).replaceAll(/[^0-9.]/g, '')) * 100)
+  const available = await pence('available')
+  await fill(page, 0, { payee: /Rowan Wharf/, amount: '12.00' })
+  await fill(page, 1, { payee: /Kestrel/, amount: (available / 100).toFixed(2) })
+  await expect(block.getByText('You do not have sufficient balance for this transaction')).toBeVisible()
+  for (const at of [0, 1]) await expect(rowOf(page, at).getByText(/^Charge/)).toBeVisible()
+  const missing = (await pence('Total including charges')) - available
+  expect(missing).toBeGreaterThan(1_200)
+  await block.getByRole('button', { name: `Add £${(missing / 100).toFixed(2)}` }).click()
+  await expect(page.getByRole('dialog', { name: 'Add money' })).toBeVisible()
+})
+
 test('[batch-limit] three are paid with one PIN; the one that is too much says why and stops no other', async ({
   page,
   comeBack,

@@ -81,7 +81,7 @@ test('[onboarding-group-government, guard-rejected-rule] a public body is refuse
   const companyName = 'Harbour Pilotage Authority'
   await register(page, outbox, { type: 'Limited Liability Company', email: newAddress() })
   await page.goto('/get-started?tab=CompanyInformation')
-  const type = page.getByRole('combobox', { name: 'Type of organisation' })
+  const type = page.getByRole('combobox', { name: 'Type of organization' })
   await type.fill('Governments')
   await page.getByRole('option', { name: 'Governments' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()

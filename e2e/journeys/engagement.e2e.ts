@@ -18,7 +18,7 @@ const shown = (page: Page, name: string) => expect(page.getByRole('heading', { n
 /** What loads after the screen has come, the tracker among it. */
 const later = (page: Page) => expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
 
-test('[http-tracker] without an answer, and after a no, nothing is loaded and nothing is counted', async ({
+test('[http-tracker, cookies-analytics-off] without an answer, and after a no, nothing is loaded and nothing is counted', async ({
   page,
   signIn,
   world,

@@ -13,7 +13,8 @@ const file = (name: string) => ({
   name,
   mimeType: 'application/pdf',
   buffer: Buffer.from(
-    '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n2 0 obj\n<< /Type /Page >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
+    // The same file twice is refused.
+    `%PDF-1.4\n% ${name}\n1 0 obj\n<< /Type /Catalog >>\nendobj\n2 0 obj\n<< /Type /Page >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n`,
   ),
 })
 

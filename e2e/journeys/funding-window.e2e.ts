@@ -106,3 +106,14 @@ test('who sends or exchanges more than there is adds exactly what is missing', a
   await expect(page.getByLabel('You send')).toHaveValue('50,000')
   await expect(page.getByText('You do not have sufficient balance for this transaction')).toHaveCount(0)
 })
+
+test('a rupee payout beyond the balance adds exactly what is missing, charge included', async ({
+  page,
+  signIn,
+  world,
+}) => {
+  await signIn(await world({ firstName: 'Ishaan', accounts: { INR: '1000.00' } }), '/accounts/w/inr')
+  await page.getByLabel('You send').fill('1,500')
+  await page.getByRole('button', { name: 'Add ₹505.00' }).click()
+  await expect(fundingWindow(page)).toBeVisible()
+})

@@ -15,17 +15,27 @@ const choose = async (page: Page, action: string): Promise<void> => {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('a first invoice goes from setup to paid by a transfer with its reference', async ({ page, world, signIn }) => {
-  await signIn(await world(seller), '/invoice')
+test('[invoice-steps, invoice-skip-step] a first invoice goes from setup to paid by a transfer with its reference', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  await signIn(await world(seller), '/invoice/create')
+  // Nothing is configured: the steps begin at 0 with the setup, and nothing leads below it.
+  await expect(page.getByRole('button', { name: 'Save and continue' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Back', exact: true })).toHaveCount(0)
+  await page.goto('/invoice')
   await page.getByRole('link', { name: 'Set up invoicing' }).click()
   await page.getByRole('textbox', { name: 'Brand color', exact: true }).fill('#ffdd00')
-  await expect(page.getByText(/Brand color has a contrast of 1\.\d to 1/)).toBeVisible()
+  await expect(page.getByText(/Brand color has a contrast of 1\.\d:1 with white/)).toBeVisible()
   await page.getByRole('textbox', { name: 'Brand color', exact: true }).fill('#7a1f4e')
   await page.getByRole('textbox', { name: 'Tax number' }).fill('GB123456789')
   await page.getByRole('button', { name: 'Save setup' }).click()
   await page.getByRole('link', { name: 'Create an invoice' }).click()
   // The configuration is stored: the steps begin with the customer.
   await expect(page.getByRole('heading', { name: 'Who are you invoicing?' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save and continue' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Back', exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'New customer' }).click()
   const window = page.getByRole('dialog')
   for (const [field, text] of [
@@ -50,13 +60,24 @@ test('a first invoice goes from setup to paid by a transfer with its reference',
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Oak shelves')
   await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Save draft and preview' }).click()
+  await page.getByRole('button', { name: 'Attach a file' }).click()
+  const attaching = page.getByRole('dialog')
+  await attaching.getByRole('button', { name: 'Attach' }).click()
+  await expect(attaching.getByText('Choose a file.')).toBeVisible()
+  await attaching.locator('input[type=file]').setInputFiles(receiptPicture)
+  await attaching.getByRole('button', { name: 'Attach' }).click()
+  await expect(page.getByRole('list', { name: 'Attachments' })).toContainText(receiptPicture.name)
   await page.getByRole('button', { name: 'Issue and send', exact: true }).click()
   await expect(page.getByRole('heading', { name: /^Invoice INV-\d{4}-0001$/ })).toBeVisible()
   await page.getByRole('button', { name: 'Copy payment reference' }).click()
   const reference = await page.evaluate('navigator.clipboard.readText()')
   await page.getByRole('button', { name: 'Copy payment link' }).click()
   await page.goto((await page.evaluate('navigator.clipboard.readText()')) as string)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: `Download ${receiptPicture.name}` }).click()
+  expect((await download).suggestedFilename()).toBe(receiptPicture.name)
   const valueOf = async (label: string) => {
     await page.getByRole('button', { name: `Copy ${label}` }).click()
     return (await page.evaluate('navigator.clipboard.readText()')) as string
@@ -275,7 +296,7 @@ test('an invoice repeats over the end of a month, and its payer pays by card on 
     await expect(phone.getByText('Your bank declined the payment.')).toBeVisible()
     await enterCard(phone, '4000 0000 0000 3220', ['Amelia', 'Clarke'])
     await phone.getByRole('button', { name: 'Pay £3,054.00' }).click()
-    await expect(phone.getByText('Your bank asks you to confirm')).toBeVisible()
+    await expect(phone.getByText('Confirm with your bank')).toBeVisible()
     await answerBank(phone, '246810')
     await expect(phone.getByRole('button', { name: 'Download receipt' })).toBeVisible()
     await page.reload()

@@ -57,7 +57,7 @@ test('by keyboard alone: signing in, sending money to Successful, and signing ou
   await expect(page.getByRole('main').getByText('Successful', { exact: true }).first()).toBeVisible()
 
   // The menu takes the focus, gives it back on Escape, and its last entry signs out.
-  const profile = page.getByRole('button', { name: 'Profile of Reed Joy' })
+  const profile = page.getByRole('button', { name: 'Profile of Joy Reed' })
   await keys.enter(profile)
   await keys.isOn(page.getByRole('menuitem').first())
   await keys.press('Escape')

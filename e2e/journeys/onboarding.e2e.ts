@@ -211,12 +211,12 @@ test('[onboarding-group-government, onboarding-id-category] a public body names 
   await expect(nav(page).getByRole('link', { name: 'Shareholders' })).toBeVisible()
   // What transfers money shows its licence.
   const licences = page.waitForResponse(/onboardingidentificationtype\/GB\?customerTypeCategory=3$/)
-  await choose(page, 'Type of organisation', 'Money Transfer Organization')
+  await choose(page, 'Type of organization', 'Money Transfer Organization')
   await licences
   await page.getByRole('combobox', { name: 'Identification type' }).click()
   await expect(page.getByRole('option')).toHaveText([/^Payment Institution Licence/, /^Money Services Registration/])
   await page.keyboard.press('Escape')
-  await choose(page, 'Type of organisation', 'Governments')
+  await choose(page, 'Type of organization', 'Governments')
   await expect(nav(page).getByRole('link', { name: 'Shareholders' })).toHaveCount(0)
   await fillIn(page, gwen.customerId, [
     'personal',

@@ -110,7 +110,7 @@ test('[layout-mobile-toggle, sidebar-autoclose, layout-profile-menu] on a phone 
   await expect(page).toHaveURL(/\/accounts$/)
   await expect(menu).toBeVisible()
 
-  await page.getByRole('button', { name: 'Profile of Marlow Ada' }).click()
+  await page.getByRole('button', { name: 'Profile of Ada Marlow' }).click()
   await expect(page.getByText('Managing Director', { exact: true })).toBeVisible()
   // Who acts for one company is offered no other.
   await expect(page.getByRole('menuitem')).toHaveText(['Appearance', 'Log Out'])
@@ -234,10 +234,10 @@ test('[sidebar-accounts, sidebar-beneficiaries, sidebar-billing-plans, guard-ind
   })
   try {
     const sidebars = [
-      ['Ada', ['SendR', 'Payment', 'Transactions', 'Card', 'Invoice', 'Referral']],
+      ['Ada', ['SendR', 'Payment', 'Transactions', 'Card', 'Invoice', 'Referral', 'Promotions']],
       [
         await product.make({ firstName: 'Milo', customerType: 'Individual', accounts: { GBP: '5.00' } }),
-        ['SendR', 'Payment', 'Transactions', 'Card', 'Invoice', 'Referral'],
+        ['SendR', 'Payment', 'Transactions', 'Card', 'Invoice', 'Referral', 'Promotions'],
       ],
     ] as const
     for (const [who, entries] of sidebars) {

@@ -169,7 +169,7 @@ test('whoever registers with an address that someone has sees what everybody see
     seen.push((await page.getByRole('main').innerText()).replace(/\S+\*{5}@/, '*@'))
   }
   expect(seen[0]).toBe(seen[1])
-  expect((await outbox.latestTo(tara.email)).subject).toBe('You already have a Tradewind account')
+  expect((await outbox.latestTo(tara.email)).subject).toBe('You already have an account with Tradewind')
 })
 
 test('[onboarding-eligibility, flag-waitlist] a country that is not open yet has a waiting list', async ({ page }) => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { demoPin } from '../../apps/server/src/main/demo-people.ts'
 import { decideRequest } from '../support/decide-request.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { receiptPicture } from '../support/invoices.ts'
 import { payees, sendScreen } from '../support/send.ts'
 import { tick } from '../support/tick.ts'
 import { windowOf } from '../support/windows.ts'
@@ -263,4 +264,32 @@ test('several scheduled payments are paused, resumed and canceled together, and 
   await asked.getByRole('button', { name: 'Cancel 1 schedule' }).click()
   await expect(asked).toBeHidden()
   await expect(rows.filter({ hasText: 'Canceled' })).toHaveCount(2)
+})
+
+test('someone new is paid on a later day, with a document that stays when the payment is edited', async ({
+  page,
+  signIn,
+  world,
+  bankClock,
+}) => {
+  test.slow()
+  const eve = await world({ firstName: 'Eve', accounts: { GBP: '900.00' } })
+  await signIn(eve, `/accounts/${eve.accountIds.GBP}/scheduled-payment`)
+  await sendScreen(page).typeBeneficiary(payees.amelia)
+  await page.getByLabel('Amount').fill('20.00')
+  await tick(page.getByRole('radio', { name: 'Recurring' }))
+  await page.getByRole('combobox', { name: 'Expense category' }).click()
+  await page.getByRole('option', { name: 'Rent and Mortgage' }).click()
+  await typeDay(page, 'First payment date', new Date((await bankClock.now()).getTime() + 9 * 86_400_000))
+  await page.locator('input[type=file]').setInputFiles({ ...receiptPicture, name: 'lease.png' })
+  await expect(page.getByText('lease.png', { exact: true })).toBeVisible()
+  await confirm(page)
+  await expect(page.getByText('lease.png', { exact: true })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Edit', exact: true }).first().click()
+  await expect(page.getByText('Already attached: lease.png')).toBeVisible()
+  await page.getByLabel('Amount').fill('30.00')
+  await confirm(page, { button: 'Save changes', done: 'Changes saved' })
+  await expect(payments(page).first()).toContainText('£30.00')
+  await expect(page.getByText('lease.png', { exact: true })).toBeVisible()
 })

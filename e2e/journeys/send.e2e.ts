@@ -17,6 +17,8 @@ interface MethodCase {
   unchecked?: true
   purpose?: string
   network: string
+  /** The name as its network carries it, where that differs. */
+  sentAs?: string
   /** What the receipt says of where it went. */
   onPaper?: readonly string[]
   charge: string
@@ -47,6 +49,7 @@ const methods: readonly MethodCase[] = [
     amount: '250.50',
     to: payees.jurgen,
     name: 'Jürgen Weiß',
+    sentAs: 'Jurgen Weiss',
     by: 'Euro bank account',
     network: 'SEPA Credit Transfer',
     charge: '€0.45',
@@ -192,13 +195,13 @@ const methods: readonly MethodCase[] = [
 ]
 
 for (const { method, currency, by = '', holds, amount, to, name, unchecked, purpose = '', ...costs } of methods)
-  test(`[send-server-verification, send-method-types] sending ${method}: from the form to Successful, with a receipt`, async ({
+  test(`[send-server-verification, send-method-types, send-mobile-flag] sending ${method}: from the form to Successful, with a receipt`, async ({
     page,
     signIn,
     world,
     bankClock,
   }) => {
-    const { network, charge, total, takesDays, onPaper = [] } = costs
+    const { network, charge, total, takesDays, sentAs = '', onPaper = [] } = costs
     const vera = await world({ firstName: 'Vera', accounts: { [currency]: holds } })
     await signIn(vera, `/accounts/${vera.accountIds[currency] ?? ''}/send-money/single`)
     const send = sendScreen(page)
@@ -215,11 +218,14 @@ for (const { method, currency, by = '', holds, amount, to, name, unchecked, purp
     const review = page.getByRole('region', { name: 'Amount' })
     for (const words of [charge, total, 'They receive', 'Arrives by', network])
       await expect(review).toContainText(words)
+    if (sentAs) await expect(page.getByText(`Name: ${sentAs}`)).toBeVisible()
     await send.review()
     await send.pin(demoPin)
     await send.press()
     await send.done()
     await expect(page.getByText(`is on its way to ${name}`)).toBeVisible()
+    const processed = page.getByText('The mobile money operator is processing it now.')
+    await expect(processed).toHaveCount(network === 'Mobile money' ? 1 : 0)
     await send.follow()
 
     const payment = paymentPage(page)

@@ -7,7 +7,7 @@ import { apply } from '../support/newcomer.ts'
 import { newAddress, typeCode } from '../support/registration.ts'
 import { newWindow } from '../support/windows.ts'
 
-test('a new phone number is confirmed by a code and the PIN, and less may be sent from then on', async ({
+test('[profile-update-toast] a new phone number is confirmed by a code and the PIN, and less may be sent from then on', async ({
   page,
   world,
   signIn,

@@ -187,7 +187,27 @@ test('[card-limits] a payment above a limit and one on a frozen card are decline
   await desk.getByRole('button', { name: 'Send with a provisional credit' }).click()
   await desk.getByRole('dialog').getByLabel('Reason').fill('The shop confirmed one basket only.')
   await desk.getByRole('dialog').getByRole('button', { name: 'Send with a provisional credit' }).click()
-  await expect(desk.getByText('With the scheme')).toBeVisible()
+  await expect(desk.getByText('With the card network')).toBeVisible()
+
+  // What only the shop or the provider can fix isn't blamed on the team.
+  const declinedBy = async (shop: string, amount: string) => {
+    expect(await payInShop(browser, face, { shop, amount })).toMatch(/declined/)
+    await page.reload()
+    await payments(page).getByRole('row').nth(1).getByRole('button').click()
+    return page.getByRole('dialog')
+  }
+  const byShop = await declinedBy('groceries', '0.00')
+  await expect(byShop.getByText(/The shop can fix this/)).toBeVisible()
+  await byShop.getByRole('button', { name: 'Close' }).first().click()
+  await desk.goto(`${product.consoleUrl}/cards`)
+  await desk
+    .locator('tr[data-row]', { hasText: 'Tomas' })
+    .getByRole('button', { name: /^Freeze/ })
+    .click()
+  await desk.getByRole('dialog').getByLabel('Reason').fill('The holder called us about a lost phone.')
+  await desk.getByRole('dialog').getByRole('button', { name: 'Freeze', exact: true }).click()
+  await expect(desk.getByText('Card frozen')).toBeVisible()
+  await expect((await declinedBy('groceries', '5.00')).getByText(/We can fix this/)).toBeVisible()
   await desk.close()
 })
 

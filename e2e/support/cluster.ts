@@ -91,6 +91,8 @@ export const serverSettings = (url: string, dataDir: string) => ({
   TRACKER_SITE_ID: 'journeys',
   CAD_EFT_ALLOW_LIST: cadEftListed.join(),
   INDIVIDUAL_ALLOW_LIST: listedIndividuals.join(),
+  // Receivers of journeys are on this machine.
+  WEBHOOKS_TO_LOCALHOST: 'yes',
 })
 
 export function databaseUrl(serverUrl: string, name: string): string {

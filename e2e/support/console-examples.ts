@@ -51,11 +51,29 @@ export async function makeConsoleExamples(browser: Browser, request: APIRequestC
       done(page, 'position-limits', { currency, mostLong: money(long, currency), mostShort: money(short, currency) })
     await limit('EUR', '40000.00', '40000.00')
     await limit('GBP', '900000.00', '900000.00')
+    const tier = { upTo: null, flat: money('60.00', 'NGN'), basisPoints: 0, atMost: null }
+    await done(page, 'prices/nip/NGN', { tiers: [tier], version: 0, reason: 'The network charges more from January.' })
     const everything = { product: null, base: null, quote: null, amountFrom: null, amountBelow: null }
     const { records } = (await ask(page, 'GET', 'negotiated-rates')).value as { records: { customerId: string }[] }
     await done(page, 'margins', { ...everything, customerId: records[0]?.customerId, millionths: 2_500 })
   })
   await as('Mei', async (page) => {
+    const off = { notice: 'EthSwitch is down for maintenance until 18:00.', reason: 'The network announced it.' }
+    await done(page, 'networks/ethswitch/off', off)
+    await done(page, 'networks/ethswitch/on', { reason: 'The network works again.' })
+    const rule = (of: object, reason: string) => done(page, 'money-rules', { rule: of, version: 0, reason })
+    const holiday = { kind: 'holiday', place: 'GB', date: '2028-06-05', isClosed: true }
+    await rule(holiday, 'The government announced a day of celebration.')
+    await rule({ ...holiday, place: 'EUR', date: '2028-06-06' }, 'Target is closed for maintenance that day.')
+    await rule(
+      { kind: 'cut-offs', network: 'sepa', times: ['09:00', '11:30', '14:00'] },
+      'The bank ends its last cycle.',
+    )
+    const limits = { perTransaction: '500000.00', perDay: '1000000.00', perMonth: '5000000.00' }
+    const inPounds = Object.entries(limits).map(([name, amount]) => [name, money(amount, 'GBP')])
+    const ofPayments = { kind: 'limits', product: 'Debit', currencyCode: 'GBP', ...Object.fromEntries(inPounds) }
+    await rule(ofPayments, 'Decided by the risk committee.')
+    await rule({ kind: 'country', country: 'LB', isExcluded: true }, 'Banks there do not answer at present.')
     const change = (id: string, version: number, excluded: boolean, reason: string) =>
       done(page, 'policy/changes', { rule: 'excluded-country', id, version, values: { excluded }, reason })
     await change('PT', 0, true, 'Decided by the policy board on Monday.')

@@ -150,6 +150,92 @@ export const consoleScreens: readonly ConsoleScreen[] = [
   { name: 'help-new', route: '/help/new', staff: ['Mei'] },
   { name: 'help-searches', route: '/help/searches', staff: ['Mei'] },
   { name: 'help-entry', route: '/help/entries/$entryId', staff: ['Mei'], at: '/help/entries/send-money' },
+  { name: 'networks', route: '/networks', staff: ['Mei'] },
+  {
+    name: 'network-off',
+    route: '/networks',
+    over: true,
+    staff: ['Mei'],
+    afterwards: (page) => page.getByRole('button', { name: 'Turn off Faster Payments' }).click(),
+  },
+  {
+    name: 'network-confirm',
+    route: '/networks',
+    over: true,
+    staff: ['Tess'],
+    afterwards: (page) => page.getByRole('button', { name: 'Confirm EthSwitch' }).click(),
+  },
+  { name: 'network-history', route: '/networks/history', staff: ['Mei'] },
+  { name: 'cut-offs', route: '/networks/cut-offs', staff: ['Mei', 'Tess'] },
+  {
+    name: 'cut-offs-change',
+    route: '/networks/cut-offs',
+    over: true,
+    staff: ['Mei'],
+    afterwards: async (page) => {
+      await page.getByRole('button', { name: 'Change ACH' }).click()
+      await page.getByRole('button', { name: 'Preview arrival times' }).click()
+      await page.getByRole('table', { name: 'When payments arrive' }).waitFor()
+    },
+  },
+  { name: 'holidays', route: '/networks/holidays', staff: ['Tess'] },
+  {
+    name: 'holiday-declare',
+    route: '/networks/holidays',
+    over: true,
+    staff: ['Tess'],
+    afterwards: async (page) => {
+      await page.getByRole('button', { name: 'Declare a holiday' }).click()
+      await page.getByRole('combobox', { name: 'Country or zone' }).waitFor()
+    },
+  },
+  {
+    name: 'holiday-confirm',
+    route: '/networks/holidays',
+    over: true,
+    staff: ['Tess'],
+    afterwards: (page) =>
+      page
+        .getByRole('button', { name: /^Confirm / })
+        .first()
+        .click(),
+  },
+  { name: 'limits', route: '/networks/limits', staff: ['Tess'] },
+  {
+    name: 'limits-change',
+    route: '/networks/limits',
+    over: true,
+    staff: ['Tess'],
+    afterwards: (page) => page.getByRole('button', { name: 'Change Payments, EUR' }).click(),
+  },
+  { name: 'excluded-countries', route: '/networks/countries', staff: ['Tess'] },
+  {
+    name: 'country-exclude',
+    route: '/networks/countries',
+    over: true,
+    staff: ['Tess'],
+    afterwards: async (page) => {
+      await page.getByRole('button', { name: 'Exclude a country' }).click()
+      await page.getByRole('combobox', { name: 'Country' }).waitFor()
+    },
+  },
+  { name: 'rule-history', route: '/networks/rule-history', staff: ['Mei'] },
+  { name: 'prices', route: '/prices', staff: treasury },
+  {
+    name: 'price-change',
+    route: '/prices',
+    over: true,
+    staff: ['Tess'],
+    afterwards: (page) => page.getByRole('button', { name: 'Change Faster Payments, GBP' }).click(),
+  },
+  {
+    name: 'price-withdraw',
+    route: '/prices',
+    over: true,
+    staff: ['Tess'],
+    afterwards: (page) => page.getByRole('button', { name: 'Withdraw NIP, NGN' }).click(),
+  },
+  { name: 'price-history', route: '/prices/history', staff: treasury },
   { name: 'rates', route: '/rates', staff: treasury },
   { name: 'negotiated-rates', route: '/negotiated-rates', staff: treasury },
   {

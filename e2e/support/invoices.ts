@@ -21,6 +21,13 @@ export const receiptPicture = {
   ),
 }
 
+const receiptItem = {
+  documentName: receiptPicture.name,
+  documentExtension: 'png',
+  documentLength: receiptPicture.buffer.byteLength,
+  documentAsBase64: receiptPicture.buffer.toString('base64'),
+}
+
 /** Invoices of a person, made as the signed-in page would make them. */
 export function invoicesOf(page: Page, { customerId, accountIds }: MadePerson) {
   const { origin } = new URL(page.url())
@@ -75,6 +82,7 @@ export function invoicesOf(page: Page, { customerId, accountIds }: MadePerson) {
       taxNumber: 'GB987654321',
       currencyCode,
       ...(language && { language }),
+      ...(language === 'de' && { city: 'Berlin', postcode: '10115', countryId: 'DE', taxNumber: undefined }),
     })
     const tax = { taxCategory: 'S', taxRate: '20' }
     const { invoiceId } = await call('create-invoice', {
@@ -113,6 +121,8 @@ export function invoicesOf(page: Page, { customerId, accountIds }: MadePerson) {
     /** Issues an invoice; gives the address at which its payer sees it. */
     link,
     transfer,
+    /** Puts a file on a draft. */
+    attach: (invoiceId: string) => call('add-invoice-attachment', { invoiceId, document: receiptItem }),
     /** Issues it again each month, from tomorrow on unless said. */
     repeat: async (invoiceId: string, first?: Date): Promise<void> => {
       const day = first ?? new Date((await bankClock.now()).getTime() + 86_400_000)
@@ -124,12 +134,7 @@ export function invoicesOf(page: Page, { customerId, accountIds }: MadePerson) {
       await call('submit-proof-of-payment', {
         token: link.split('/').at(-1),
         note: 'Paid on Friday from our savings account',
-        document: {
-          documentName: receiptPicture.name,
-          documentExtension: 'png',
-          documentLength: receiptPicture.buffer.byteLength,
-          documentAsBase64: receiptPicture.buffer.toString('base64'),
-        },
+        document: receiptItem,
       })
     },
   }

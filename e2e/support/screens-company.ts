@@ -16,6 +16,8 @@ const settings = {
   accountSetup: (main: Locator) => main.getByRole('region', { name: 'Each month' }),
   counterparties: (main: Locator) => main.getByRole('heading', { name: 'Beneficiaries' }),
   privacy: (main: Locator) => main.getByRole('region', { name: 'Your data' }),
+  developer: (main: Locator) =>
+    main.getByRole('list', { name: 'Webhook endpoints' }).or(main.getByText('No webhook endpoints yet')),
 }
 
 const setting = (tab: keyof typeof settings) => async (page: Page) => {
@@ -23,6 +25,23 @@ const setting = (tab: keyof typeof settings) => async (page: Page) => {
   // The code of a tab comes after the page, and shows nothing until then.
   await expect(settings[tab](page.getByRole('main')).first()).toBeVisible()
   await expect(page.locator('main .breathe')).toHaveCount(0)
+}
+
+/** With an endpoint that nobody listens at, and a test event to it. */
+async function openEndpoints(page: Page): Promise<void> {
+  await setting('developer')(page)
+  const main = page.getByRole('main')
+  if (await main.getByText('No webhook endpoints yet').isVisible()) {
+    await main.getByRole('button', { name: 'Add endpoint' }).click()
+    const asked = page.getByRole('dialog')
+    await asked.getByLabel('URL').fill('http://localhost:9/tradewind')
+    await asked.getByLabel('Description').fill('Bookkeeping')
+    await asked.getByRole('button', { name: 'Add endpoint' }).click()
+    await asked.getByRole('button', { name: "I've saved it" }).click()
+    await main.getByRole('button', { name: 'Actions for Bookkeeping' }).click()
+    await page.getByRole('menuitem', { name: 'Send test event' }).click()
+  }
+  await expect(main.getByRole('table', { name: 'Deliveries' })).toBeVisible()
 }
 
 /** A company's team, its payment rules, scheduled payments, negotiated rates and settings. */
@@ -73,6 +92,28 @@ export const companyScreens: readonly Screen[] = [
   { name: 'settings-account-setup', who: 'Ada', open: setting('accountSetup') },
   { name: 'settings-counterparties', who: 'Ada', open: setting('counterparties') },
   { name: 'settings-privacy', who: 'Ada', open: setting('privacy') },
+  { name: 'webhooks-none', who: 'Penny', open: setting('developer') },
+  { name: 'webhooks', who: 'Ada', open: openEndpoints },
+  {
+    name: 'webhook-new',
+    who: 'Ada',
+    over: true,
+    open: async (page) => {
+      await openEndpoints(page)
+      await page.getByRole('main').getByRole('button', { name: 'Add endpoint' }).click()
+      await page.getByRole('dialog').getByText('Selected events').click()
+    },
+  },
+  {
+    name: 'webhook-delivery',
+    who: 'Ada',
+    over: true,
+    open: async (page) => {
+      await openEndpoints(page)
+      await page.getByRole('table', { name: 'Deliveries' }).getByRole('button', { name: 'Test event' }).first().click()
+      await expect(page.getByRole('dialog').getByText('Payload')).toBeVisible()
+    },
+  },
   {
     name: 'settings-business',
     who: 'Ada',

@@ -11,11 +11,13 @@ export const helpScreens: readonly Screen[] = [
   { name: 'help-nothing-found', who: 'Ada', open: searchedFor('xylophone') },
   { name: 'help-for-sendr', who: 'Kofi', open: at('/get-started?tab=help', 'SendR transfers') },
   { name: 'help', open: at('/help', 'Getting started') },
+  { name: 'help-article-before-sign-in', open: at('/help?article=send-money', 'Send money') },
+  { name: 'help-search-before-sign-in', open: searchedFor('recieve mony', '/help') },
 ]
 
-function searchedFor(query: string): Screen['open'] {
+function searchedFor(query: string, path = '/help-center'): Screen['open'] {
   return async (page) => {
-    await at(`/help-center?q=${encodeURIComponent(query)}`, 'Help Center')(page)
+    await at(`${path}?q=${encodeURIComponent(query)}`, 'Help Center')(page)
     await page
       .getByRole('status')
       .filter({ hasText: /result/i })

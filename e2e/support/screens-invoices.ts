@@ -13,6 +13,7 @@ async function withInvoices(page: Page, person: MadePerson | undefined) {
   const invoices = invoicesOf(page, person)
   await invoices.setUp()
   const issuedId = await invoices.draft()
+  await invoices.attach(issuedId)
   const link = await invoices.link(issuedId)
   const euroId = await invoices.draft({ currencyCode: 'EUR', amount: '380.00' })
   const euroLink = await invoices.link(euroId)
@@ -32,6 +33,15 @@ export const invoiceScreens: readonly Screen[] = [
   { name: 'invoice-categories', made: seller, open: among(() => '/invoice/category', 'Invoices by status') },
   { name: 'invoice-category', made: seller, open: among(() => '/invoice/category/Draft', 'Draft') },
   { name: 'invoice-customers', made: seller, open: among(() => '/invoice/customers', 'Customers') },
+  {
+    name: 'invoice-one-customer',
+    made: seller,
+    open: async (page, person) => {
+      await among(() => '/invoice/customers', 'Customers')(page, person)
+      await page.getByRole('link', { name: 'Harbour Lane Joinery Ltd' }).first().click()
+      await expect(page.getByText('Payment habits')).toBeVisible()
+    },
+  },
   { name: 'invoice', made: seller, open: among(({ issuedId }) => `/invoice/${issuedId}`, /Invoice INV/) },
   {
     name: 'invoice-credit',
@@ -145,6 +155,41 @@ export const invoiceScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'pay-invoice-german-proof',
+    made: seller,
+    open: async (page, person) => {
+      await withInvoices(page, person)
+      if (!person) throw new Error('nobody has these invoices')
+      const invoices = invoicesOf(page, person)
+      const german = await invoices.draft({ currencyCode: 'EUR', amount: '380.00', language: 'de' })
+      await at(await invoices.link(german), /Rechnung INV/)(page)
+      await page.getByRole('button', { name: 'Ich habe bezahlt' }).click()
+      await page.getByRole('button', { name: 'Nachweis senden' }).click()
+      await expect(page.getByText('Wählen Sie eine Datei.')).toBeVisible()
+      await expect(page).toHaveTitle(/^Rechnung INV/)
+    },
+  },
+  {
+    name: 'invoice-preview-german',
+    made: seller,
+    open: async (page, person) => {
+      await withInvoices(page, person)
+      if (!person) throw new Error('nobody has these invoices')
+      const german = await invoicesOf(page, person).draft({ currencyCode: 'EUR', amount: '380.00', language: 'de' })
+      await at(`/invoice/preview-invoice?invoice=${german}`, 'Issue and send')(page)
+      await expect(page.getByText(/German public authorities require an XRechnung/)).toBeVisible()
+    },
+  },
+  {
+    name: 'invoice-customer',
+    made: seller,
+    open: async (page, person) => {
+      await among(() => '/invoice/customers', 'Customers')(page, person)
+      await page.getByRole('button', { name: 'New customer' }).click()
+      await expect(page.getByRole('textbox', { name: 'Contact name' })).toBeVisible()
+    },
+  },
+  {
     name: 'invoice-overpaid',
     made: seller,
     open: async (page, person) => {
@@ -155,6 +200,14 @@ export const invoiceScreens: readonly Screen[] = [
         await at(`/invoice/${issuedId}`, /Invoice INV/)(page)
         await expect(page.getByRole('region', { name: 'Overpaid' })).toBeVisible({ timeout: 2_000 })
       }).toPass()
+    },
+  },
+  {
+    name: 'invoice-in-calendar',
+    made: seller,
+    open: async (page, person) => {
+      await among(() => '/payment/scheduled-payments?view=calendar', /./)(page, person)
+      await expect(page.getByRole('link', { name: /^Invoice due from/ }).first()).toBeVisible()
     },
   },
   { name: 'pay-invoice-none', mayFail: /view-invoice/, open: at(`/pay/${'a'.repeat(60)}`, /./) },

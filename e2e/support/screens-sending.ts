@@ -301,6 +301,15 @@ export const sendingScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'sendr-voucher-refused',
+    who: 'Kofi',
+    open: async (page) => {
+      await page.goto('/sendr/send-money/single?to=NGN&voucher=NOT-A-CODE')
+      await page.getByLabel('You send').fill('20.00')
+      await expect(page.getByText("We don't know this voucher code.")).toBeVisible()
+    },
+  },
+  {
     name: 'batch-voucher',
     who: 'Ada',
     open: async (page) => {

@@ -11,6 +11,7 @@ export const companyEntries: readonly string[] = [
   'Invoice',
   'Beneficiaries',
   'Referral',
+  'Promotions',
   'Maker Checker',
 ]
 /** The same for the demo world's company, which is on the list that opens cards. */

@@ -28,7 +28,7 @@ export interface MethodWithMistakes {
 }
 
 const noCheck = "this bank can't check names"
-const unknownBank = "We don't recognise this bank. Check the details. If they're correct, we can't pay this bank yet."
+const unknownBank = "We don't recognize this bank. Check the details. If they're correct, we can't pay this bank yet."
 const restricted = "We can't send money to Iraq."
 const bilal: Payee = {
   name: { first: 'Bilal', last: 'Siddiqui' },

@@ -105,6 +105,8 @@ const orderOf = ({ rail, currency, accepted, to }: ConnectorToTry) => ({
   currency,
   amountMinor: accepted,
   debtorName: 'Marlow & Finch Ltd',
+  debtorAccount: 'GB29NWBK60161331926819',
+  debtorAddress: { lines: ['14 Harbour Street'], city: 'Bristol', postcode: 'BS1 4QA', country: 'GB' },
   creditorName: 'Test Payee',
   to,
   narration: 'Conformance',

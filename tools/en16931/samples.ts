@@ -36,6 +36,13 @@ const receiver: Issued['receiver'] = {
   taxNumber: 'FR 12345678901',
 }
 
+/** An authority, which wants an XRechnung. */
+const german: Partial<Issued> = {
+  seller: { ...seller, contactName: 'Ada Reed', phoneNumber: '+49 30 901820' },
+  receiver: { ...seller, name: 'Bezirksamt Mitte', emailAddress: 'rechnung@mitte.example', taxNumber: null },
+}
+const leitwegId = { buyerReference: '04011000-12345-03' }
+
 const item = (changes: Partial<Item> = {}): Item => ({
   id: '01890000-0000-7000-8000-000000000001',
   description: 'Oak shelves, fitted',
@@ -117,6 +124,21 @@ const rows: Readonly<Record<string, Row>> = {
       receiver: { ...receiver, ...plain, taxNumber: null },
       footer: null,
     },
+  ),
+  'an XRechnung': row([item(), untaxed('E', 'Education')], { ...leitwegId, deliveredOn: '2026-11-20' }, german),
+  'an XRechnung outside the scope of tax': row([untaxed('O', 'Compensation')], leitwegId, german),
+  'an XRechnung for a delivery within the EU': row(
+    [untaxed('K', 'Intra-Community supply')],
+    { ...leitwegId, deliveredOn: '2026-11-20' },
+    {
+      seller: { ...seller, countryId: 'FR', taxNumber: 'FR12345678901', contactName: 'Ada', phoneNumber: '+33 1 23' },
+      receiver: seller,
+    },
+  ),
+  'a credit note for an XRechnung': row(
+    [item()],
+    { ...leitwegId, kind: 'CreditNote', creditReason: 'Came back' },
+    german,
   ),
   // The second third: its tax is what the credit grows by, one cent more than by itself.
   'a credit note for a part': row(

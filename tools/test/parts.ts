@@ -64,6 +64,7 @@ export const wholeChecks: readonly Part[] = [
   check('types of the console', bin('tsc'), '--noEmit', '-p', 'apps/console/tsconfig.json'),
   check('every file loads in Node as it is', node, 'tools/check-loading.ts'),
   check('ISO 20022 messages, by the schemas in ISO20022_SCHEMAS where it is set', node, 'tools/iso20022.ts'),
+  check('camt files of banks, from CAMT_FILES where it is set', node, 'tools/camt-files.ts'),
   check('words that the glossary replaces', node, 'tools/check-words.ts'),
   check('requirement ids in test titles', node, 'tools/spec.ts', '--check'),
   check('exports that nobody imports', bin('knip'), '--no-progress'),
