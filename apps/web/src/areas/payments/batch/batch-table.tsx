@@ -25,11 +25,11 @@ interface BatchTableProps {
 const heads = [
   ['No.', 'w-12 ps-5'],
   ['Beneficiary', ''],
-  ['Amount', 'w-48'],
+  ['Amount', 'w-50'],
   ['Expense category', 'w-44'],
-  ['Narration', 'w-44'],
-  ['Charge', 'w-20 text-end'],
-  ['Remove', 'w-16'],
+  ['Narration', 'w-36'],
+  ['Charge', 'w-22 text-end'],
+  ['Remove', 'w-26'],
 ] as const
 
 /** Columns in which Enter and the arrows move between rows; in the others the arrows move in a list. */
