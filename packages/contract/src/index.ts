@@ -1,5 +1,5 @@
-export * as accountManagement from './account-management.ts'
 export * as accounts from './accounts.ts'
+export * as accountManagement from './accounts-management.ts'
 export * as accountsStaff from './accounts-staff.ts'
 export * as approvals from './approvals.ts'
 export * as attention from './attention.ts'

@@ -1,4 +1,3 @@
-import { accountManagementArea } from '#modules/account-management'
 import { accountsArea } from '#modules/accounts'
 import { acquiringArea } from '#modules/acquiring'
 import { activityArea } from '#modules/activity'
@@ -56,7 +55,7 @@ export const floors = [
   [transactionsArea, acquiringArea],
   [approvalsArea, batchesArea, sendrArea, trackingArea, promotionsArea],
   [fundingArea, onboardingArea, issuingArea],
-  [invoicingArea, profileArea, accountManagementArea, statementsArea, teamArea],
+  [invoicingArea, profileArea, statementsArea, teamArea],
   [schedulesArea, referralsArea, webhooksArea],
   [reconciliationArea],
   [auditArea, erasureArea, activityArea, operationsArea],

@@ -1,6 +1,7 @@
 /** What contract files say of themselves: each `*.docs.ts` is here by one line. */
-export { accountManagementDocs } from '../account-management.docs.ts'
+
 export { accountsDocs } from '../accounts.docs.ts'
+export { accountManagementDocs } from '../accounts-management.docs.ts'
 export { approvalsDocs } from '../approvals.docs.ts'
 export { attentionDocs } from '../attention.docs.ts'
 export { batchesDocs } from '../batches.docs.ts'

@@ -38,7 +38,7 @@ const reached = [
   'payments',
   'pulls',
   'topups',
-  'account-management',
+  'accounts',
   'beneficiaries',
 ]
 

@@ -2,7 +2,7 @@ import { accountManagement as contract, accountsStaff as staffContract } from '@
 import type { StaffCaller } from '#platform/caller'
 import { file, type Http } from '#platform/http'
 import { sameCustomer } from '#platform/same-customer'
-import type { AccountManagement } from './account-management.service.ts'
+import type { AccountManagement } from './management.service.ts'
 
 /** HTTP in, HTTP out. Parsing, permission and refusal status come from the contract. */
 export function accountManagementRoutes(http: Pick<Http, 'handle'>, management: AccountManagement): void {

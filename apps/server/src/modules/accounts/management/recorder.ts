@@ -1,8 +1,8 @@
-import type { AccountRecord } from '#modules/accounts'
 import type { Tx } from '#platform/db'
 import { uuidv7 } from '#platform/random'
-import type { AccountUpdate } from './account-management.events.ts'
-import type { AccountManagementNeeds } from './account-management.needs.ts'
+import type { AccountRecord } from '../accounts.types.ts'
+import type { AccountUpdate } from './management.events.ts'
+import type { AccountManagementNeeds } from './management.needs.ts'
 import { addEvent, type By, type EventKind } from './records.store.ts'
 
 export type Of = Pick<AccountRecord, 'id' | 'kind' | 'customerId' | 'name' | 'currency'>

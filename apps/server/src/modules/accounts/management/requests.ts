@@ -1,14 +1,14 @@
 import { type accountManagement as contract, Refusal } from '@tradewind/contract'
 import { currencies } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
-import { derivedId } from '#modules/payments'
 import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
+import { derivedId } from '#platform/derived-id'
 import { doneBefore } from '#platform/done-before'
 import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
 import { sameCustomer } from '#platform/same-customer'
-import type { AccountManagementNeeds } from './account-management.needs.ts'
-import { purposeNames, requestRefusal } from './account-management.rules.ts'
+import type { AccountManagementNeeds } from './management.needs.ts'
+import { purposeNames, requestRefusal } from './management.rules.ts'
 import type { Recorder } from './recorder.ts'
 import {
   type AccountRequest,

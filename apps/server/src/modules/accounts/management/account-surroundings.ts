@@ -1,11 +1,26 @@
-import type { AccountSurroundings, AccountView } from '#modules/accounts'
-import type { Beneficiaries } from '#modules/beneficiaries'
-import type { Pricing } from '#modules/pricing'
-import type { AccountManagement } from './account-management.service.ts'
+import type { Currency } from '@tradewind/kernel'
+import type { AccountSurroundings, AccountView } from '../accounts.types.ts'
+import type { AccountManagement } from './management.service.ts'
 
-interface Around {
-  pricing: Pick<Pricing, 'limitsOfAccounts' | 'listThresholds'>
-  beneficiaries: Pick<Beneficiaries, 'cardsByCurrency'>
+type Surrounding<Name extends keyof AccountSurroundings> = AccountSurroundings[Name]
+
+export interface Around {
+  pricing: {
+    limitsOfAccounts(request: {
+      customerId: string
+      accounts: readonly { accountId: string; currency: Currency }[]
+    }): Promise<ReadonlyMap<string, Pick<AccountSurroundings, 'creditLimit' | 'payoutLimit'>>>
+    listThresholds(request: {
+      customerId: string
+      currencies: readonly Currency[]
+    }): Promise<readonly (Surrounding<'accountThreshold'> & { currencyCode: Currency })[]>
+  }
+  beneficiaries: {
+    cardsByCurrency(
+      customerId: string,
+      currencies: readonly Currency[],
+    ): Promise<ReadonlyMap<Currency, Surrounding<'accountBeneficiaries'>>>
+  }
   accountManagement: Pick<AccountManagement, 'surroundingsOf'>
 }
 

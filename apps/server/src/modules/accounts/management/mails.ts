@@ -2,12 +2,7 @@ import type { Customers } from '#modules/customers'
 import type { Notifications } from '#modules/notifications'
 import type { Tx } from '#platform/db'
 import { on, type Subscription } from '#platform/events'
-import {
-  type AccountUpdate,
-  accountRequestUpdated,
-  accountUpdated,
-  type RequestUpdate,
-} from './account-management.events.ts'
+import { type AccountUpdate, accountRequestUpdated, accountUpdated, type RequestUpdate } from './management.events.ts'
 
 interface MailNeeds {
   customers: Pick<Customers, 'emailsOf'>

@@ -1,11 +1,11 @@
-import { accountManagementExamples } from './account-management.examples.ts'
-import * as management from './account-management.ts'
+import { accountManagementExamples } from './accounts-management.examples.ts'
+import * as management from './accounts-management.ts'
 import { type AreaWords, callWords, schemaWords } from './openapi/describe.ts'
 
 const customer = 'Id of the customer that the signed-in person acts for. Any other is answered as not found.'
 
 export const accountManagementDocs: AreaWords = {
-  file: 'account-management.docs.ts',
+  file: 'accounts-management.docs.ts',
   groups: { accounts: ['accountManagement'] },
   examples: accountManagementExamples,
   names: {

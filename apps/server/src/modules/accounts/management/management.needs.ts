@@ -1,16 +1,16 @@
 import type { RefusalCode, reference as referenceContract } from '@tradewind/contract'
+import type { Money } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
-import type { Accounts } from '#modules/accounts'
 import type { Customers } from '#modules/customers'
 import type { Ledger } from '#modules/ledger'
-import type { Payments } from '#modules/payments'
-import type { Staff } from '#modules/staff'
 import type { StaffCaller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
 import type { PersonalData } from '#platform/personal-data'
 import type { Random } from '#platform/random'
-import type { AccountUpdate, RequestUpdate } from './account-management.events.ts'
+import type { Accounts } from '../accounts.service.ts'
+import type { AccountRecord } from '../accounts.types.ts'
+import type { AccountUpdate, RequestUpdate } from './management.events.ts'
 
 /** What the care of accounts needs of the other modules, as small as it is. */
 export interface AccountManagementNeeds {
@@ -37,9 +37,31 @@ export interface AccountManagementNeeds {
     | 'walletIn'
   >
   ledger: Pick<Ledger, 'balances' | 'lockBalances'>
-  payments: Pick<Payments, 'transferRemainingBalance'>
+  payments: {
+    transferRemainingBalance(
+      tx: Tx,
+      transfer: {
+        id: string
+        customerId: string
+        from: AccountRecord
+        to: AccountRecord
+        amount: Money
+        narration: string
+        by: { id: string; name: string }
+        at: Date
+      },
+    ): Promise<void>
+  }
   customers: Pick<Customers, 'holdOpen' | 'payerNameOf' | 'teamOf'>
-  staff: Pick<Staff, 'namesOf' | 'recordAccess' | 'recordList'>
+  /** The names of the staff, and the record of what they looked at. */
+  staff: {
+    namesOf(tx: Tx): Promise<ReadonlyMap<string, string>>
+    recordAccess(
+      tx: Tx,
+      access: { customerId: string; staffId: string; kind: 'customer' | 'document'; subject: string; reason: string },
+    ): Promise<void>
+    recordList(tx: Tx, looked: { staffId: string; list: string; names: number }): Promise<void>
+  }
   /** Whether someone of the staff is one of a customer's people, and so decides nothing about it. */
   isOfCustomer(tx: Tx, caller: Pick<StaffCaller, 'email' | 'name'>, customerId: string): Promise<boolean>
   reference: {

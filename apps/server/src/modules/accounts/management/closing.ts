@@ -1,10 +1,10 @@
 import { Refusal, type RefusalCode, refusals } from '@tradewind/contract'
 import type { Money } from '@tradewind/kernel'
-import type { AccountRecord } from '#modules/accounts'
 import type { Tx } from '#platform/db'
 import { uuidv7 } from '#platform/random'
-import type { AccountManagementNeeds } from './account-management.needs.ts'
-import { closingRefusal } from './account-management.rules.ts'
+import type { AccountRecord } from '../accounts.types.ts'
+import type { AccountManagementNeeds } from './management.needs.ts'
+import { closingRefusal } from './management.rules.ts'
 import type { Recorder } from './recorder.ts'
 import type { By } from './records.store.ts'
 

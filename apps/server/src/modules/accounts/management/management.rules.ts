@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@tradewind/contract'
-import { type AccountPurposeId, accountPurposes } from '@tradewind/contract/account-management'
+import { type AccountPurposeId, accountPurposes } from '@tradewind/contract/accounts-management'
 import type { Currency, Money } from '@tradewind/kernel'
 
 interface Purpose {
