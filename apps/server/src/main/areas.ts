@@ -23,7 +23,6 @@ import { operationsArea } from '#modules/operations'
 import { paymentsArea } from '#modules/payments'
 import { preferencesArea } from '#modules/preferences'
 import { pricingArea } from '#modules/pricing'
-import { profileArea } from '#modules/profile'
 import { promotionsArea } from '#modules/promotions'
 import { railsArea } from '#modules/rails'
 import { ratesArea } from '#modules/rates'
@@ -33,6 +32,7 @@ import { referralsArea } from '#modules/referrals'
 import { schedulesArea } from '#modules/schedules'
 import { screeningArea } from '#modules/screening'
 import { sendrArea } from '#modules/sendr'
+import { settingsArea } from '#modules/settings'
 import { staffArea } from '#modules/staff'
 import { statementsArea } from '#modules/statements'
 import { teamArea } from '#modules/team'
@@ -57,7 +57,7 @@ export const floors = [
   [transactionsArea, acquiringArea],
   [approvalsArea, batchesArea, sendrArea, trackingArea, promotionsArea],
   [fundingArea, onboardingArea, issuingArea],
-  [invoicingArea, profileArea, statementsArea, teamArea],
+  [invoicingArea, settingsArea, statementsArea, teamArea],
   [schedulesArea, referralsArea, webhooksArea],
   [reconciliationArea],
   [auditArea, erasureArea, activityArea, operationsArea],

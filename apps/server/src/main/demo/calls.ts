@@ -32,7 +32,7 @@ const reached = [
   'approvals',
   'preferences',
   'tracking',
-  'profile',
+  'settings',
   'gateway',
   'batches',
   'schedules',

@@ -5,7 +5,7 @@ import {
   interacRequests,
   mobileMoney,
   payments,
-  customerUpdate as profile,
+  profile,
   profileRequests,
   pullPay,
   refusals,
