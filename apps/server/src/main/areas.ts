@@ -10,6 +10,7 @@ import { decisionsArea } from '#modules/decisions'
 import { documentsArea } from '#modules/documents'
 import { engagementArea } from '#modules/engagement'
 import { erasureArea } from '#modules/erasure'
+import { exchangeArea } from '#modules/exchange'
 import { fundingArea } from '#modules/funding'
 import { helpArea } from '#modules/help'
 import { identityArea } from '#modules/identity'
@@ -51,6 +52,7 @@ export const floors = [
   [accountsArea, identityArea, engagementArea],
   [staffArea, beneficiariesArea],
   [pricingArea, preferencesArea, treasuryArea, helpArea],
+  [exchangeArea],
   [paymentsArea],
   [transactionsArea, acquiringArea],
   [approvalsArea, batchesArea, sendrArea, trackingArea, promotionsArea],

@@ -28,6 +28,7 @@ export interface DemoCalls {
 /** The modules whose calls need no server around them. */
 const reached = [
   'rates',
+  'exchange',
   'approvals',
   'preferences',
   'tracking',

@@ -3,7 +3,6 @@
 export { documentView } from './documents/transaction-documents.ts'
 export type { CreateExchange } from './exchange/create-exchange.ts'
 export type { Exchange } from './exchange/exchange.types.ts'
-export { readExchangeContext } from './exchange/exchange-context.store.ts'
 export type { OrderOffer } from './exchange/exchange-for-later.ts'
 export { findPricedExchange } from './exchange/exchange-of-position.store.ts'
 export { documentsOfExchange, findExchange } from './exchange/exchanges.store.ts'
@@ -29,10 +28,8 @@ export {
 } from './payments.events.ts'
 export { creditedElsewhereId, derivedId, exchangeOf, referenceOf } from './payments.ids.ts'
 export type {
-  ApprovalContext,
   ApprovalsForPayments,
   Cancellation,
-  ExchangePrices,
   IncomingPayment,
   LedgerRecord,
   PasskeyAnswer,

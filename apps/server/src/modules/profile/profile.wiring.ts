@@ -2,6 +2,7 @@ import { type Accounts, accountClosing } from '#modules/accounts'
 import type { Approvals } from '#modules/approvals'
 import type { Customers, Documents } from '#modules/customers'
 import type { Decisions } from '#modules/decisions'
+import type { Exchanges } from '#modules/exchange'
 import type { Identity } from '#modules/identity'
 import type { Notifications } from '#modules/notifications'
 import type { Onboarding } from '#modules/onboarding'
@@ -26,6 +27,7 @@ interface ProfileWorld
     approvals: Approvals
     customers: Customers
     documents: Documents
+    exchange: Exchanges
     identity: Identity
     notifications: Notifications
     onboarding: Onboarding
@@ -64,7 +66,7 @@ export const profileArea = {
       erasing: later(() => services.erasing, ['effectOf', 'eraseIn']),
       openOnAccount: events.offering(accountClosing),
       hasAccountRequest: (tx, customerId) => services.accountManagement.hasPendingRequest(tx, customerId),
-      hasOpenRate: rates.negotiations.hasOpen,
+      hasOpenRate: services.exchange.negotiations.hasOpen,
       hasOpenTransfer: services.sendr.hasOpen,
       closeAccounts: (tx, of) => services.accountManagement.closeAll(tx, of),
       settleAfterLeaving: approvals.settleAfterLeaving,

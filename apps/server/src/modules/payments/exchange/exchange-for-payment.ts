@@ -1,5 +1,6 @@
 import { Refusal } from '@tradewind/contract'
 import { add, compare, type Money, subtract, toDecimal } from '@tradewind/kernel'
+import { agreedSaleOf, heldQuote, heldQuoteRecord, orderedPair } from '#modules/exchange'
 import { amountIn } from '#platform/amount-in'
 import type { Caller } from '#platform/caller'
 import type { Books } from '../books.ts'
@@ -13,8 +14,6 @@ import type { Exchange } from './exchange.types.ts'
 import { documentRecords } from './exchange-documents.ts'
 import { bookingOf } from './exchange-postings.ts'
 import { exchangeRecord, usedRate } from './exchanges.store.ts'
-import { heldQuote, orderedPair } from './quote-exchange.ts'
-import { agreedSaleOf, heldQuoteRecord } from './quotes.store.ts'
 
 /** Which account of the customer's pays for a payment in another currency, and at which quote of ours. */
 export interface ExchangeFrom {

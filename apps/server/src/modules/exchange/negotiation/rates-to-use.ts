@@ -1,9 +1,9 @@
 import type { AttentionSource } from '#platform/attention'
-import type { RatesNeeds } from '../rates.needs.ts'
+import type { ExchangeNeeds } from '../exchange.needs.ts'
 import { answeredNegotiations } from './negotiations.store.ts'
 
 /** Rates that staff agreed to or offered, until they are used or end: whoever does not notice loses them. */
-export const ratesToUse = ({ clock }: Pick<RatesNeeds, 'clock'>): AttentionSource => ({
+export const ratesToUse = ({ clock }: Pick<ExchangeNeeds, 'clock'>): AttentionSource => ({
   permission: 'exchange:create',
   async find(tx, { customerId }) {
     const found = await answeredNegotiations(tx, customerId, clock.now())

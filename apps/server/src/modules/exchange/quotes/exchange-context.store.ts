@@ -3,8 +3,8 @@ import { type PriceFactsRow, priceFactsFrom } from '#modules/rates'
 import { type LimitStandingRow, limitStandingFrom } from '#modules/treasury'
 import type { Database } from '#platform/db'
 import { createGatherer } from '#platform/gather'
-import type { ApprovalContext, ExchangeContext, ExchangeContextRequest } from '../payments.needs.ts'
-import type { HeldQuote, Quote, Side } from './exchange.types.ts'
+import type { ApprovalContext, ExchangeContext, ExchangeContextRequest } from '../exchange.needs.ts'
+import type { HeldQuote, Quote, Side } from '../exchange.types.ts'
 
 /** Rows of `payments.exchange_contexts`: wide numbers and moments are text. */
 interface ContextRow {

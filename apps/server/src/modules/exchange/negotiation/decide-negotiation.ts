@@ -1,18 +1,15 @@
-import type { NegotiationState } from '@tradewind/contract/negotiation'
+import type { NegotiationState } from '@tradewind/contract/exchange-negotiation'
 import { Refusal } from '@tradewind/contract/refusals'
-import { money, rateText } from '@tradewind/kernel'
+import { compareRates, money, rateText } from '@tradewind/kernel'
+import { knownRate, rateIn, refuseOwn } from '#modules/rates'
 import type { StaffCaller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { uuidv7 } from '#platform/random'
-import type { pricePair } from '../price-pair.ts'
-import type { NegotiationUpdate } from '../rates.events.ts'
-import type { RatesNeeds } from '../rates.needs.ts'
-import { knownRate } from '../rates.rules.ts'
-import { refuseOwn } from '../refuse-own.ts'
-import { rateIn, shownTo } from './negotiate.ts'
+import type { NegotiationUpdate } from '../exchange.events.ts'
+import type { ExchangeNeeds } from '../exchange.needs.ts'
+import { shownTo } from './negotiate.ts'
 import {
   answerMs,
-  compareRates,
   countedTogetherMs,
   hoursMs,
   type Negotiation,
@@ -34,8 +31,16 @@ import {
 
 type Who = Pick<StaffCaller, 'staffId' | 'name' | 'email'>
 type Needs = Pick<
-  RatesNeeds,
-  'db' | 'clock' | 'random' | 'productOf' | 'customerNameOf' | 'isOfCustomer' | 'listSeen' | 'negotiationUpdated'
+  ExchangeNeeds,
+  | 'db'
+  | 'clock'
+  | 'random'
+  | 'priceOfPair'
+  | 'productOf'
+  | 'customerNameOf'
+  | 'isOfCustomer'
+  | 'listSeen'
+  | 'negotiationUpdated'
 >
 
 interface Decide {
@@ -57,7 +62,7 @@ const updateOf = (
 ): NegotiationUpdate => ({ ...said, customerId, userId: requestedBy, amount, boughtCurrency, expiresAt })
 
 /** Negotiated rates from the side of the provider's staff. */
-export const decisionsOf = (needs: Needs, price: ReturnType<typeof pricePair>) => {
+export const decisionsOf = (needs: Needs) => {
   const togetherNow = (tx: Tx, ids: readonly string[]) => {
     const now = needs.clock.now()
     return worthTogether(tx, ids, { now, since: new Date(now.getTime() - countedTogetherMs) })
@@ -65,7 +70,8 @@ export const decisionsOf = (needs: Needs, price: ReturnType<typeof pricePair>) =
   /** At mid now. Refuses what cannot be priced. */
   const midOf = async (tx: Tx, { customerId, amount, boughtCurrency }: Negotiation) => {
     const product = (await needs.productOf?.(tx, customerId)) ?? 'full'
-    return (await price(tx, { base: amount.currency, quote: boughtCurrency, customerId, product, amount })).mid
+    return (await needs.priceOfPair(tx, { base: amount.currency, quote: boughtCurrency, customerId, product, amount }))
+      .mid
   }
   const midShown = (tx: Tx, negotiation: Negotiation) =>
     midOf(tx, negotiation).then(rateText, (error: unknown) => {

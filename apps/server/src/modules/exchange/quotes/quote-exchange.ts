@@ -1,6 +1,7 @@
 import { type exchange as contract, Refusal } from '@tradewind/contract'
 import { largestMinor, type Money, type Rate, rateText } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
+import type { LedgerRecord } from '#modules/ledger'
 import { minimumFault } from '#modules/pricing'
 import { type PairPrice, sidesOf } from '#modules/rates'
 import { amountIn } from '#platform/amount-in'
@@ -8,7 +9,8 @@ import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { answered, type Keyed } from '#platform/idempotency'
 import { uuidv7 } from '#platform/random'
-import type { ExchangeContext, LedgerRecord, PaymentsNeeds } from '../payments.needs.ts'
+import type { ExchangeContext, ExchangeNeeds } from '../exchange.needs.ts'
+import type { HeldQuote, Place, Priced, Quote, Side } from '../exchange.types.ts'
 import {
   type Asked,
   maxOpenQuotes,
@@ -17,14 +19,13 @@ import {
   positionMoves,
   quoteFault,
   quoteLifeMs,
-} from './exchange.rules.ts'
-import type { HeldQuote, Place, Priced, Quote, Side } from './exchange.types.ts'
+} from './quotes.rules.ts'
 import { insertQuote, openQuotesOf, promiseQuote } from './quotes.store.ts'
 
 type Who = Pick<Caller, 'userId' | 'customerId'>
 
 export type QuoteNeeds = Pick<
-  PaymentsNeeds,
+  ExchangeNeeds,
   'db' | 'clock' | 'random' | 'accounts' | 'ledger' | 'exchange' | 'approvals'
 >
 
@@ -91,7 +92,7 @@ interface ToPrice {
 }
 
 /** Prices an exchange in a transaction of the system. Both amounts fit into one posting, and something arrives. */
-export async function priced(
+export async function priceExchange(
   { exchange }: Pick<QuoteNeeds, 'exchange'>,
   tx: Tx,
   { customerId, from, to, side, amount, agreed }: ToPrice,
@@ -138,7 +139,7 @@ export const getPrice =
     return needs.db.asSystem(async (tx) => {
       const asked = { customerId, from, to, side, amount: read }
       const agreed = await agreedRate(needs, tx, asked, negotiationId)
-      const price = await priced(needs, tx, { ...asked, agreed })
+      const price = await priceExchange(needs, tx, { ...asked, agreed })
       return shown(from, to, price, await approvalsOf(needs, tx, { caller, from, sold: price.sold }))
     })
   }
@@ -210,7 +211,7 @@ export async function makeQuote(
   const { customerId, userId } = caller
   const asked = { customerId, from, to, side, amount }
   const agreed = await agreedRate(needs, tx, asked, negotiationId)
-  const { at, ...price } = await priced(needs, tx, { ...asked, agreed })
+  const { at, ...price } = await priceExchange(needs, tx, { ...asked, agreed })
   const quote = quoteAt(needs, { caller, from, to, price, negotiationId })
   const now = quote.createdAt
   const open = await openQuotesOf(tx, { customerId, userId, fromAccountId: from.id, now })

@@ -1,6 +1,6 @@
-import type { NegotiationState } from '@tradewind/contract/negotiation'
+import type { NegotiationState } from '@tradewind/contract/exchange-negotiation'
 import type { RefusalCode } from '@tradewind/contract/refusals'
-import { type Currency, compare, type Money, type Rate } from '@tradewind/kernel'
+import { type Currency, compare, type Money } from '@tradewind/kernel'
 
 export type StoredState = Exclude<NegotiationState, 'Expired'>
 
@@ -58,21 +58,6 @@ export const stateOf = (
   { status, expiresAt }: Pick<Negotiation, 'status' | 'expiresAt'>,
   now: Date,
 ): NegotiationState => (open.includes(status) && expiresAt <= now ? 'Expired' : status)
-
-/** Negative, 0 or positive, as the first rate is worse than, equal to or better than the second. */
-export function compareRates(a: Rate, b: Rate): number {
-  const difference = a.scaled * 10n ** BigInt(b.decimals) - b.scaled * 10n ** BigInt(a.decimals)
-  return difference < 0n ? -1 : difference > 0n ? 1 : 0
-}
-
-/**
- * What an agreed rate gives at this moment: the agreed one, but never more than mid, at which the provider earns nothing,
- * and never less than what the customer would get without it.
- */
-export function agreedPrice(agreed: Rate, { mid, marked }: { mid: Rate; marked: Rate }): Rate {
-  const capped = compareRates(agreed, mid) > 0 ? mid : agreed
-  return compareRates(capped, marked) > 0 ? capped : marked
-}
 
 /** Why an exchange cannot be made at a negotiated rate, if it cannot. */
 export function useFault(

@@ -1,10 +1,10 @@
-import * as negotiation from './negotiation.ts'
+import * as negotiation from './exchange-negotiation.ts'
 import { type AreaWords, callWords, schemaWords } from './openapi/describe.ts'
 
 const negotiationId = { text: 'Id of the request.', example: '019abe12-5c00-7000-8000-000000000009' }
 
 export const negotiationDocs: AreaWords = {
-  file: 'negotiation.docs.ts',
+  file: 'exchange-negotiation.docs.ts',
   groups: { payments: ['negotiation'] },
   names: {
     boughtCurrency: 'The currency that is bought.',

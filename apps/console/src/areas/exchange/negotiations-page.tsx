@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type NegotiationState, negotiationStates } from '@tradewind/contract/negotiation'
-import * as contract from '@tradewind/contract/negotiation-staff'
+import { type NegotiationState, negotiationStates } from '@tradewind/contract/exchange-negotiation'
+import * as contract from '@tradewind/contract/exchange-negotiation-staff'
 import { formatMoney } from '@tradewind/kernel'
 import { useState } from 'react'
 import { ageText } from '#app/age.ts'

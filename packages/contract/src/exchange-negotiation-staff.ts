@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { Negotiation, NegotiationStatus, RateText } from './negotiation.ts'
+import { Negotiation, NegotiationStatus, RateText } from './exchange-negotiation.ts'
 import { Id, Moment, Money, page, paging, text, Version } from './wire.ts'
 
 /** Negotiated rates as the provider's staff decide them. All of it is answered at the console's address only. */

@@ -1,7 +1,7 @@
 import { Refusal } from '@tradewind/contract'
 import type { Caller } from '#platform/caller'
-import type { PaymentsNeeds } from '../payments.needs.ts'
-import { quoteAfter } from './exchange.rules.ts'
+import type { ExchangeNeeds } from '../exchange.needs.ts'
+import { quoteAfter } from './quotes.rules.ts'
 import { endQuote, unpromiseQuote, unpromiseQuotes } from './quotes.store.ts'
 
 interface NamedQuote {
@@ -17,7 +17,7 @@ interface NamedQuote {
  * the open quotes of its customer, back in the same request.
  */
 export const releasingQuote =
-  ({ db }: Pick<PaymentsNeeds, 'db'>) =>
+  ({ db }: Pick<ExchangeNeeds, 'db'>) =>
   async <Made>(named: NamedQuote | undefined, order: () => Promise<Made>): Promise<Made> => {
     try {
       return await order()
@@ -40,7 +40,7 @@ export const releasingQuote =
  * prices for another try, and promise nothing meanwhile: that takes no room from others.
  */
 export const releasingQuotes =
-  ({ db }: Pick<PaymentsNeeds, 'db'>) =>
+  ({ db }: Pick<ExchangeNeeds, 'db'>) =>
   async <Begun>(
     { customerId, userId, rateIds }: Pick<Caller, 'userId' | 'customerId'> & { rateIds: readonly string[] },
     begin: () => Promise<Begun>,

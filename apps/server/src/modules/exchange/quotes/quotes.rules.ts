@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@tradewind/contract'
 import { type Money, money, parseRate } from '@tradewind/kernel'
-import type { Quote, Side } from './exchange.types.ts'
+import type { Quote, Side } from '../exchange.types.ts'
 
 /** How long a quote holds. */
 export const quoteLifeMs = 60_000

@@ -1,10 +1,10 @@
 import { negotiation as contract, negotiationStaff as staffContract, wire } from '@tradewind/contract'
 import type { StaffCaller } from '#platform/caller'
 import type { Http } from '#platform/http'
-import type { Rates } from '../rates.service.ts'
+import type { Exchanges } from '../exchange.service.ts'
 
 /** Negotiated rates of customers: HTTP in, HTTP out. */
-export function negotiationRoutes(http: Pick<Http, 'handle'>, { negotiations }: Pick<Rates, 'negotiations'>): void {
+export function negotiationRoutes(http: Pick<Http, 'handle'>, { negotiations }: Pick<Exchanges, 'negotiations'>): void {
   http.handle(contract.requestNegotiatedRate, ({ caller, body, idempotent }) =>
     negotiations.request({ caller, ...body, reason: body.reason ?? '', keyed: idempotent }),
   )
@@ -34,7 +34,7 @@ export function negotiationRoutes(http: Pick<Http, 'handle'>, { negotiations }: 
 /** The console's part. */
 export function negotiationStaffRoutes(
   http: Pick<Http<StaffCaller>, 'handle'>,
-  { decisions }: Pick<Rates, 'decisions'>,
+  { decisions }: Pick<Exchanges, 'decisions'>,
 ): void {
   http.handle(staffContract.listStaffNegotiations, async ({ caller, query }) => {
     const { Page: page, PageSize: pageSize, State: state } = query

@@ -1,27 +1,23 @@
-import type { NegotiationState } from '@tradewind/contract/negotiation'
+import type { NegotiationState } from '@tradewind/contract/exchange-negotiation'
 import { Refusal } from '@tradewind/contract/refusals'
-import { type Currency, divide, exponentOf, type Money, money, parseRate, type Rate, rateText } from '@tradewind/kernel'
+import {
+  type Currency,
+  compareRates,
+  divide,
+  exponentOf,
+  type Money,
+  money,
+  type Rate,
+  rateText,
+} from '@tradewind/kernel'
+import { centsOf, knownRate, rateIn, readDollarRates, usableRate } from '#modules/rates'
 import { amountIn } from '#platform/amount-in'
 import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { answered, type Keyed } from '#platform/idempotency'
 import { uuidv7 } from '#platform/random'
-import { invalidField } from '#platform/validation'
-import { type pricePair, usableRate } from '../price-pair.ts'
-import { centsOf } from '../quote.rules.ts'
-import type { RatesNeeds } from '../rates.needs.ts'
-import { knownRate } from '../rates.rules.ts'
-import { readDollarRates } from '../rates.store.ts'
-import {
-  answerMs,
-  answerTo,
-  compareRates,
-  leastCents,
-  maxOpen,
-  type Negotiation,
-  stateOf,
-  useFault,
-} from './negotiations.rules.ts'
+import type { ExchangeNeeds } from '../exchange.needs.ts'
+import { answerMs, answerTo, leastCents, maxOpen, type Negotiation, stateOf, useFault } from './negotiations.rules.ts'
 import {
   answerNegotiation,
   findNegotiation,
@@ -35,7 +31,10 @@ import {
 } from './negotiations.store.ts'
 
 type Who = Pick<Caller, 'userId' | 'customerId' | 'name'>
-type Needs = Pick<RatesNeeds, 'db' | 'clock' | 'bankClock' | 'random' | 'productOf' | 'record' | 'holdOpen'>
+type Needs = Pick<
+  ExchangeNeeds,
+  'db' | 'clock' | 'bankClock' | 'random' | 'priceOfPair' | 'productOf' | 'record' | 'holdOpen'
+>
 
 /** A request as its customer sees it. */
 export const shownTo = (negotiation: Negotiation, now: Date) => {
@@ -61,7 +60,7 @@ export const shownTo = (negotiation: Negotiation, now: Date) => {
 }
 
 /** Negotiated rates from the customer's side. */
-export const negotiationsOf = (needs: Needs, price: ReturnType<typeof pricePair>) => ({
+export const negotiationsOf = (needs: Needs) => ({
   /** Whether a rate is asked for, offered or agreed and still holds. */
   hasOpen: async (tx: Tx, customerId: string): Promise<boolean> =>
     (await openNegotiations(tx, customerId, needs.clock.now())).length > 0,
@@ -91,7 +90,7 @@ export const negotiationsOf = (needs: Needs, price: ReturnType<typeof pricePair>
     return needs.db.asSystem(async (tx) => {
       await needs.holdOpen?.(tx, customerId)
       const now = needs.clock.now()
-      const { mid, marked } = await price(tx, {
+      const { mid, marked } = await needs.priceOfPair(tx, {
         base: fromCurrency,
         quote: toCurrency,
         customerId,
@@ -220,13 +219,6 @@ export const negotiationsOf = (needs: Needs, price: ReturnType<typeof pricePair>
 function leastIn(currency: Currency, perDollar: Rate): Money {
   const whole = divide(leastCents * perDollar.scaled, 100n * 10n ** BigInt(perDollar.decimals), 'up')
   return money(currency, whole * 10n ** BigInt(exponentOf(currency)))
-}
-
-/** A rate as someone typed it; the refusal belongs to the field. */
-export function rateIn(text: string, name: string): Rate {
-  const rate = parseRate(text)
-  if (typeof rate === 'string') throw invalidField(name, 'Enter a rate above zero, such as 1.3125.')
-  return rate
 }
 
 /** What an amount is worth in US cents at mid now. */

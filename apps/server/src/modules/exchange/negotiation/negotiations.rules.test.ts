@@ -1,18 +1,8 @@
-import { type Currency, money, parseRate, type Rate, rateText } from '@tradewind/kernel'
+import { type Currency, money } from '@tradewind/kernel'
 import { expect, test } from 'vitest'
-import {
-  agreedPrice,
-  answerTo,
-  compareRates,
-  type Negotiation,
-  needsTwo,
-  offerOutcome,
-  stateOf,
-  useFault,
-} from './negotiations.rules.ts'
+import { answerTo, type Negotiation, needsTwo, offerOutcome, stateOf, useFault } from './negotiations.rules.ts'
 
 const now = new Date('2026-11-25T10:00:00Z')
-const rate = (text: string) => parseRate(text) as Rate
 const negotiation = (changes: Partial<Negotiation> = {}) =>
   ({
     status: 'Approved',
@@ -30,26 +20,6 @@ test('what is open ends at its moment, and what was decided stays what it is', (
     ])
   for (const status of ['Declined', 'Completed', 'Withdrawn'] as const)
     expect(stateOf(negotiation({ status, expiresAt: now }), now)).toBe(status)
-})
-
-test('rates compare by what they are worth, however many digits they are written with', () => {
-  expect(
-    [
-      ['1.50', '1.5'],
-      ['1.5000001', '1.5'],
-      ['1.4999999', '1.5'],
-      ['1907', '19.07'],
-    ].map(([a = '', b = '']) => compareRates(rate(a), rate(b))),
-  ).toEqual([0, 1, -1, 1])
-})
-
-test('an agreed rate is never better than mid, and never worse than what the customer gets without it', () => {
-  const price = { mid: rate('2000'), marked: rate('1990') }
-  expect(['1995', '2000.01', '1989'].map((agreed) => rateText(agreedPrice(rate(agreed), price)))).toEqual([
-    '1995',
-    '2000',
-    '1990',
-  ])
 })
 
 test('an agreed rate is for the sale of exactly its amount in its pair, while it holds', () => {

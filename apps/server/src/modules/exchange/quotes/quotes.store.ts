@@ -1,7 +1,7 @@
 import { type Currency, largestMinor, type Money, money } from '@tradewind/kernel'
+import type { LedgerRecord } from '#modules/ledger'
 import { execute, maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
-import type { LedgerRecord } from '../payments.needs.ts'
-import type { Quote } from './exchange.types.ts'
+import type { Quote } from '../exchange.types.ts'
 
 /**
  * How many open quotes a person and the whole customer have, and what all of them have promised of an account's money

@@ -241,7 +241,7 @@ test('whoever asked is written what was decided, and once before an offer ends u
   await decide(tess, id, { decision: 'counter', rate: (Number(markedRate) * 1.0001).toFixed(6) })
   expect(await subjects('14.50')).toEqual([[ada.email, "We've offered you a different rate"]])
   // It was decided just now, and says itself until when it holds.
-  await server.world.rates.decisions.remind()
+  await server.world.exchange.decisions.remind()
   expect(await subjects('14.50')).toHaveLength(1)
   const now = server.clock.now().getTime()
   const [decidedAt, expiresAt] = [new Date(now - 2 * 3_600_000), new Date(now + 3_600_000)]
@@ -251,7 +251,7 @@ test('whoever asked is written what was decided, and once before an offer ends u
       sql`update rates.negotiation set decided_at = ${decidedAt}, expires_at = ${expiresAt} where id = ${id}`,
     ),
   )
-  await Promise.all([server.world.rates.decisions.remind(), server.world.rates.decisions.remind()])
+  await Promise.all([server.world.exchange.decisions.remind(), server.world.exchange.decisions.remind()])
   expect((await subjects('14.50')).map(([, subject]) => subject)).toEqual(
     expect.arrayContaining(["We've offered you a different rate", 'Your negotiated rate expires soon']),
   )

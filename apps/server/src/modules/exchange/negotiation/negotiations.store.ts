@@ -1,4 +1,4 @@
-import type { NegotiationState } from '@tradewind/contract/negotiation'
+import type { NegotiationState } from '@tradewind/contract/exchange-negotiation'
 import { type Currency, largestMinor, money } from '@tradewind/kernel'
 import { execute, maybeRow, oneRow, raw, rows, type Sql, sql, type Tx } from '#platform/db'
 import type { Negotiation } from './negotiations.rules.ts'

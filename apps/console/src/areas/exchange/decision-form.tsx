@@ -1,4 +1,4 @@
-import * as contract from '@tradewind/contract/negotiation-staff'
+import * as contract from '@tradewind/contract/exchange-negotiation-staff'
 import * as treasury from '@tradewind/contract/treasury'
 import { formatMoney, parseRate } from '@tradewind/kernel'
 import { FormHeading } from '#app/form-heading.tsx'

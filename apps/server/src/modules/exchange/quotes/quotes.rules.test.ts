@@ -1,8 +1,8 @@
 import type { RefusalCode } from '@tradewind/contract'
 import { money } from '@tradewind/kernel'
 import { expect, test } from 'vitest'
-import { fellTooFar, isRate, positionMoves, quoteAfter, quoteFault, sideOf } from './exchange.rules.ts'
-import type { Quote } from './exchange.types.ts'
+import type { Quote } from '../exchange.types.ts'
+import { fellTooFar, isRate, positionMoves, quoteAfter, quoteFault, sideOf } from './quotes.rules.ts'
 
 const now = new Date('2026-11-25T10:00:00Z')
 const quote = {
