@@ -6,6 +6,7 @@ import { cards } from '../areas/cards/index.ts'
 import { cases } from '../areas/cases/index.ts'
 import { customers } from '../areas/customers/index.ts'
 import { exceptions } from '../areas/exceptions/index.ts'
+import { fraudRules } from '../areas/fraud-rules/index.ts'
 import { help } from '../areas/help/index.ts'
 import { negotiatedRates } from '../areas/negotiated-rates/index.ts'
 import { networks } from '../areas/networks/index.ts'
@@ -33,7 +34,7 @@ export interface AreaGroup {
 export const areaGroups: readonly AreaGroup[] = [
   { areas: [start] },
   { title: 'Customers', areas: [customers, cases, accounts, profileRequests, teamRecoveries] },
-  { title: 'Payments', areas: [payments, exceptions, cards, cardDisputes, networks] },
+  { title: 'Payments', areas: [payments, exceptions, fraudRules, cards, cardDisputes, networks] },
   { title: 'Money', areas: [prices, rates, negotiatedRates, positions, reconciliation, reports] },
   { title: 'Content', areas: [campaigns, referrals, help] },
   { title: 'Settings', areas: [policy, people, accessLog] },

@@ -4,6 +4,7 @@ import type { Money } from '@tradewind/kernel'
 import type { Accounts, FundingAccounts } from '#modules/accounts'
 import type { Beneficiaries } from '#modules/beneficiaries'
 import type { Customers } from '#modules/customers'
+import type { Decisions } from '#modules/decisions'
 import type { Identity } from '#modules/identity'
 import type { Ledger } from '#modules/ledger'
 import type { Notifications } from '#modules/notifications'
@@ -17,6 +18,7 @@ import { type Foundation, later } from '#platform/area'
 import { readExchangeContext } from './exchange/exchange-context.store.ts'
 import { findPricedExchange } from './exchange/exchange-of-position.store.ts'
 import { movesOfOpenQuotes } from './exchange/quotes.store.ts'
+import { createFraudRules } from './fraud/fraud-rules.ts'
 import { readOrderContext } from './initiation/order-context.store.ts'
 import { paymentRecorders } from './initiation/records.store.ts'
 import { paymentMails } from './mails.ts'
@@ -49,6 +51,7 @@ interface PaymentsWorld extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | 
     fundingAccounts: FundingAccounts
     beneficiaries: Beneficiaries
     customers: Customers
+    decisions: Decisions
     identity: Identity
     ledger: Ledger
     notifications: Notifications
@@ -73,8 +76,10 @@ export const paymentsArea = {
   wire(world: PaymentsWorld) {
     const { env, events, services, ...platform } = world
     const { accounts, customers, identity, rates } = services
+    const fraudRules = createFraudRules({ ...platform, decisions: services.decisions, rates })
     const payments = createPayments({
       ...platform,
+      fraudRules,
       ledger: services.ledger,
       identity,
       passkeys: identity,
@@ -126,7 +131,7 @@ export const paymentsArea = {
       services: { payments, pricedExchangeOf: findPricedExchange, movesOfOpenQuotes },
       modules: [
         {
-          ...paymentsModule(payments, { ...platform, events }),
+          ...paymentsModule(payments, { ...platform, events, fraudRules }),
           mails: paymentMails({ accounts, customers, notifications: services.notifications, clock: world.clock }),
         },
       ],
