@@ -61,6 +61,7 @@ export type {
 } from './payments.types.ts'
 export { paymentsArea } from './payments.wiring.ts'
 export type { CaseDecision } from './settlement/case-decision.types.ts'
+export { holdsPayment } from './settlement/cases.store.ts'
 export { endedByPeople } from './settlement/notify-owner.ts'
 export type { Reversed } from './settlement/reverse-credit.ts'
 export { standingOf } from './settlement/standing.rules.ts'

@@ -133,7 +133,7 @@ export interface Payments {
 export function createPayments(
   needs: PaymentsNeeds & { log: { error(details: object, message: string): void } },
 ): Payments {
-  const { db, bankClock, random, rails, ledger, log } = needs
+  const { db, bankClock, random, rails, ledger, log, payees, fraudRules } = needs
   const books = createBooks(needs)
   const debts = createDebts(needs)
   const booked = createEffects({ accounts: needs.accounts, ledger, books, debts, random, log })
@@ -144,7 +144,7 @@ export function createPayments(
   const inTurn = createOneByOne()
   const place = placeOrder({ ...needs, books, inTurn })
   const exchanges = createExchangeSteps({ ledger, books, exchange: needs.exchange })
-  const executor = { db, bankClock, random, rails, effects, payees: needs.payees, applyStatusUpdate: update }
+  const executor = { db, bankClock, random, rails, effects, payees, fraudRules, applyStatusUpdate: update }
   const pay = createPayment({ ...needs, placeOrder: place })
   const resolve = resolveCase({ ...receiver, bankClock, paymentEnded: needs.paymentEnded, debts })
   return {
