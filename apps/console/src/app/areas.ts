@@ -7,6 +7,7 @@ import { cases } from '../areas/cases/index.ts'
 import { customers } from '../areas/customers/index.ts'
 import { exceptions } from '../areas/exceptions/index.ts'
 import { negotiatedRates } from '../areas/exchange/index.ts'
+import { fraudRules } from '../areas/fraud-rules/index.ts'
 import { help } from '../areas/help/index.ts'
 import { networks } from '../areas/networks/index.ts'
 import { payments } from '../areas/payments/index.ts'
@@ -33,7 +34,7 @@ export interface AreaGroup {
 export const areaGroups: readonly AreaGroup[] = [
   { areas: [start] },
   { title: 'Customers', areas: [customers, cases, accounts, profileRequests, teamRecoveries] },
-  { title: 'Payments', areas: [payments, exceptions, cards, cardDisputes, networks] },
+  { title: 'Payments', areas: [payments, exceptions, fraudRules, cards, cardDisputes, networks] },
   { title: 'Money', areas: [prices, rates, negotiatedRates, positions, reconciliation, reports] },
   { title: 'Content', areas: [campaigns, referrals, help] },
   { title: 'Settings', areas: [policy, people, accessLog] },

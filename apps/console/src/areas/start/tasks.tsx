@@ -5,6 +5,7 @@ import * as cards from '@tradewind/contract/cards-staff'
 import * as customers from '@tradewind/contract/customers-staff'
 import * as exceptions from '@tradewind/contract/exceptions'
 import * as negotiation from '@tradewind/contract/exchange-negotiation-staff'
+import * as fraudRules from '@tradewind/contract/fraud-rules'
 import * as hedges from '@tradewind/contract/hedges'
 import * as moneyRules from '@tradewind/contract/money-rules'
 import * as networks from '@tradewind/contract/networks'
@@ -319,6 +320,24 @@ export const tasks: readonly Task[] = [
           <TaskCard
             href={rulePages[proposals[0]?.after.kind ?? 'cut-offs']}
             title="Network rules and limits to confirm"
+            count={proposals.length}
+            text={forTwo(
+              proposals.map(({ isMine }) => ({ mayConfirm: !isMine })),
+              oldest(proposals.map(({ proposedAt }) => proposedAt)),
+            )}
+          />
+        )}
+      </Part>
+    ),
+  },
+  {
+    permission: 'payments:decide',
+    card: () => (
+      <Part query={queryFor(fraudRules.listFraudRules, {}, own)} what="the fraud rules" pending={pending}>
+        {({ proposals }) => (
+          <TaskCard
+            href="/fraud-rules"
+            title="Fraud rules to confirm"
             count={proposals.length}
             text={forTwo(
               proposals.map(({ isMine }) => ({ mayConfirm: !isMine })),

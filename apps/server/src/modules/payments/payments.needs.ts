@@ -18,6 +18,7 @@ import type { IdempotentRequest } from '#platform/idempotency'
 import type { Random } from '#platform/random'
 import type { Secret } from '#platform/secret'
 import type { Exchange } from './exchange/exchange.types.ts'
+import type { FraudCheck } from './fraud/fraud-rules.ts'
 import type { TransferPayload } from './payee/payload.rules.ts'
 import type {
   AccountAddress,
@@ -86,6 +87,8 @@ export interface PaymentsNeeds {
   rails: RailsForPayments
   /** Screens payees against the sanctions lists; absent without a list. */
   payees?: PayeeScreening | undefined
+  /** Rules by which payments are held for review; absent without any. */
+  fraudRules?: { ready(): Promise<FraudCheck | undefined> } | undefined
   /** The charge for sending, by the current price list. */
   chargeOf: ChargeOf
   /** Why a payment method is switched off in this installation. */

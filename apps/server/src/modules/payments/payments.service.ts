@@ -14,13 +14,15 @@ import { findExchange, isAwaitedInto } from './exchange/exchanges.store.ts'
 import { orderedWith } from './exchange/ordered-exchange.ts'
 import { type ApprovalSteps, createApprovalSteps } from './initiation/approval-steps.ts'
 import { cancelPayment } from './initiation/cancel-payment.ts'
-import { checkOrder, confirmOrder, createPayment, orderOfCode, placeOrder } from './initiation/create-payment.ts'
+import { checkOrder } from './initiation/check-order.ts'
+import { confirmOrder, createPayment, orderOfCode } from './initiation/create-payment.ts'
 import { createTransfer } from './initiation/create-transfer.ts'
 import { executePayment, maxConcurrent } from './initiation/execute-payment.ts'
 import { destinationOf, hasPaid } from './initiation/has-paid.store.ts'
 import { logAttempt } from './initiation/log-attempt.ts'
 import { createOneByOne } from './initiation/new-payee.ts'
 import { ordersBetween } from './initiation/orders-between.store.ts'
+import { placeOrder } from './initiation/place-order.ts'
 import { placePayout } from './initiation/place-payout.ts'
 import { bumpOrderCounter } from './initiation/protection.store.ts'
 import { bookWithinRecoveryLimit, isLimited, requirePasskey, withPasskey } from './initiation/protection.ts'
@@ -131,7 +133,7 @@ export interface Payments {
 export function createPayments(
   needs: PaymentsNeeds & { log: { error(details: object, message: string): void } },
 ): Payments {
-  const { db, bankClock, random, rails, ledger, log } = needs
+  const { db, bankClock, random, rails, ledger, log, payees, fraudRules } = needs
   const books = createBooks(needs)
   const debts = createDebts(needs)
   const booked = createEffects({ accounts: needs.accounts, ledger, books, debts, random, log })
@@ -142,7 +144,7 @@ export function createPayments(
   const inTurn = createOneByOne()
   const place = placeOrder({ ...needs, books, inTurn })
   const exchanges = createExchangeSteps({ ledger, books, exchange: needs.exchange })
-  const executor = { db, bankClock, random, rails, effects, payees: needs.payees, applyStatusUpdate: update }
+  const executor = { db, bankClock, random, rails, effects, payees, fraudRules, applyStatusUpdate: update }
   const pay = createPayment({ ...needs, placeOrder: place })
   const resolve = resolveCase({ ...receiver, bankClock, paymentEnded: needs.paymentEnded, debts })
   return {

@@ -3,6 +3,7 @@ import type { Money } from '@tradewind/kernel'
 import type { Accounts, FundingAccounts } from '#modules/accounts'
 import type { Beneficiaries } from '#modules/beneficiaries'
 import type { Customers } from '#modules/customers'
+import type { Decisions } from '#modules/decisions'
 import type { ExchangePrices } from '#modules/exchange'
 import type { Identity } from '#modules/identity'
 import type { Ledger } from '#modules/ledger'
@@ -14,6 +15,7 @@ import type { Reference } from '#modules/reference'
 import type { Screening } from '#modules/screening'
 import { type Foundation, later } from '#platform/area'
 import { findPricedExchange } from './exchange/exchange-of-position.store.ts'
+import { createFraudRules } from './fraud/fraud-rules.ts'
 import { readOrderContext } from './initiation/order-context.store.ts'
 import { paymentRecorders } from './initiation/records.store.ts'
 import { paymentMails } from './mails.ts'
@@ -44,6 +46,7 @@ interface PaymentsWorld extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | 
     fundingAccounts: FundingAccounts
     beneficiaries: Beneficiaries
     customers: Customers
+    decisions: Decisions
     identity: Identity
     ledger: Ledger
     notifications: Notifications
@@ -68,8 +71,10 @@ export const paymentsArea = {
   wire(world: PaymentsWorld) {
     const { env, events, services, ...platform } = world
     const { accounts, customers, identity, rates } = services
+    const fraudRules = createFraudRules({ ...platform, decisions: services.decisions, rates })
     const payments = createPayments({
       ...platform,
+      fraudRules,
       ledger: services.ledger,
       identity,
       passkeys: identity,
@@ -121,7 +126,7 @@ export const paymentsArea = {
       services: { payments, pricedExchangeOf: findPricedExchange },
       modules: [
         {
-          ...paymentsModule(payments, { ...platform, events }),
+          ...paymentsModule(payments, { ...platform, events, fraudRules }),
           mails: paymentMails({ accounts, customers, notifications: services.notifications, clock: world.clock }),
         },
       ],

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { createInvoice } from '@tradewind/contract/invoicing'
-import { type Currency, toDecimal } from '@tradewind/kernel'
+import type { Currency } from '@tradewind/kernel'
 import { useState } from 'react'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import { currentProfile, useProfile } from '#domain/session/session.ts'
@@ -26,13 +26,14 @@ import type { InvoicedCustomer } from './customer-window.tsx'
 import { DetailsStep } from './details-step.tsx'
 import {
   dayAfter,
+  discountForms,
+  discountsFault,
   discountsOf,
   type InvoiceForm,
   itemFaults,
   itemFields,
   itemForm,
   stepsOf,
-  taxKey,
 } from './invoice-form.rules.ts'
 import type { ShownInvoice } from './invoice-windows.tsx'
 import { configurationQuery, invoiceQuery } from './invoicing.queries.ts'
@@ -171,9 +172,9 @@ const SetupStep = ({ configuration, onDone }: { configuration: Configuration | n
   </Part>
 )
 
-const detailFaults = ({ dueDate, discount, discountReason }: InvoiceForm) => ({
+const detailFaults = ({ dueDate, discounts, currencyCode }: InvoiceForm) => ({
   dueDate: dueDate ? undefined : 'Choose a due date.',
-  discountReason: discount.trim() !== '' && discountReason.trim() === '' ? 'Say what the discount is for.' : undefined,
+  discounts: discountsFault(discounts, (currencyCode || 'GBP') as Currency),
 })
 
 function orderOf(form: InvoiceForm, customerId: string) {
@@ -194,7 +195,6 @@ function orderOf(form: InvoiceForm, customerId: string) {
 /** A new invoice like another one: its days are its own. */
 function copyOf(invoice: ShownInvoice): InvoiceForm {
   const { merchantCustomerId, receiverName, total, notes, buyerReference, items, discounts } = invoice
-  const [discount] = discounts
   return {
     merchantCustomerId,
     customerName: receiverName,
@@ -203,9 +203,7 @@ function copyOf(invoice: ShownInvoice): InvoiceForm {
     deliveryDate: null,
     buyerReference: buyerReference ?? '',
     notes: notes ?? '',
-    discount: discount ? toDecimal(discount.amount) : '',
-    discountReason: discount?.reason ?? '',
-    discountTax: discount ? taxKey(discount) : '',
+    discounts: discountForms(discounts),
     items: items.map(itemForm),
   }
 }

@@ -1,17 +1,12 @@
 import type { Currency } from '@tradewind/kernel'
-import { taxText } from '#domain/invoices/invoice-words.ts'
-import { AmountField } from '#ui/amount-field.tsx'
 import type { FieldControl } from '#ui/form/form-control.ts'
 import { LazyDateField } from '#ui/lazy-date-field.tsx'
-import { LazySelect } from '#ui/lazy-select.tsx'
 import { today } from '#ui/server-clock.ts'
 import { TextArea, TextField } from '#ui/text-field.tsx'
-import { type InvoiceForm, taxesOf, taxKey } from './invoice-form.rules.ts'
+import { InvoiceDiscounts } from './invoice-discounts.tsx'
+import { type InvoiceForm, taxesOf } from './invoice-form.rules.ts'
 
-type Details = Pick<
-  InvoiceForm,
-  'dueDate' | 'deliveryDate' | 'buyerReference' | 'notes' | 'discount' | 'discountReason' | 'discountTax'
->
+type Details = Pick<InvoiceForm, 'dueDate' | 'deliveryDate' | 'buyerReference' | 'notes' | 'discounts'>
 
 interface DetailFieldsProps {
   form: FieldControl<Details>
@@ -51,31 +46,12 @@ export function DetailFields({ form: { form, faults, set }, currency, items }: D
         onChange={({ currentTarget }) => set({ buyerReference: currentTarget.value })}
         error={faults.buyerReference}
       />
-      <AmountField
-        label="Discount on the invoice"
-        compact
-        currency={currency}
-        value={form.discount}
-        onChange={(discount) => set({ discount })}
-        error={faults.discount}
+      <InvoiceDiscounts
+        discounts={form.discounts}
+        {...{ currency, taxes }}
+        tried={faults.discounts !== undefined}
+        onChange={(discounts) => set({ discounts })}
       />
-      <TextField
-        label="Reason for the discount"
-        maxLength={100}
-        allowHyphen
-        value={form.discountReason}
-        onChange={({ currentTarget }) => set({ discountReason: currentTarget.value })}
-        error={faults.discountReason}
-      />
-      {taxes.length > 1 && form.discount.trim() !== '' && (
-        <LazySelect
-          label="Apply the discount to items with tax"
-          className="sm:col-span-2"
-          options={taxes.map((tax) => ({ key: taxKey(tax), text: taxText(tax) }))}
-          value={form.discountTax || taxKey(taxes[0] ?? { taxCategory: 'S', taxRate: '0' })}
-          onChange={(discountTax) => set({ discountTax: discountTax ?? '' })}
-        />
-      )}
       <div className="sm:col-span-2">
         <TextArea
           label="Notes"
