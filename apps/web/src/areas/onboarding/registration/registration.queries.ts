@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import * as registration from '@tradewind/contract/onboarding-registration'
 import * as reference from '@tradewind/contract/reference'
-import * as registration from '@tradewind/contract/registration'
 import type * as z from 'zod/mini'
 import { queryFor } from '#ui/calls/api.ts'
 

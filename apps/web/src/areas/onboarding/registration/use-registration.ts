@@ -1,4 +1,4 @@
-import { register } from '@tradewind/contract/registration'
+import { register } from '@tradewind/contract/onboarding-registration'
 import { useEffect, useState } from 'react'
 import { faultsIn, hasFaults } from '#ui/form/form.rules.ts'
 import { useFormControl } from '#ui/form/form-control.ts'

@@ -1,5 +1,5 @@
 import { phoneFaultOf } from '@tradewind/contract/form-rules'
-import { confirmPhone, resendOtp, sendSms } from '@tradewind/contract/registration'
+import { confirmPhone, resendOtp, sendSms } from '@tradewind/contract/onboarding-registration'
 import { verificationCodeLength as codeLength } from '@tradewind/kernel/constants'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'

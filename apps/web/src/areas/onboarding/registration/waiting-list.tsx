@@ -1,4 +1,4 @@
-import { subscribe } from '@tradewind/contract/registration'
+import { subscribe } from '@tradewind/contract/onboarding-registration'
 import { BellRing } from 'lucide-react'
 import { useState } from 'react'
 import { Alert } from '#ui/alert.tsx'

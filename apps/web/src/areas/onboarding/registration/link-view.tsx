@@ -1,4 +1,4 @@
-import { confirmEmailByLink } from '@tradewind/contract/registration'
+import { confirmEmailByLink } from '@tradewind/contract/onboarding-registration'
 import { useState } from 'react'
 import { paths } from '#lib/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'

@@ -1,7 +1,7 @@
+import { registrationExamples } from './onboarding-registration.examples.ts'
+import * as registration from './onboarding-registration.ts'
 import { type AreaWords, callWords, schemaWords } from './openapi/describe.ts'
 import * as recovery from './recovery.ts'
-import { registrationExamples } from './registration.examples.ts'
-import * as registration from './registration.ts'
 
 const userId = 'Id of the registration. It becomes the id of the person once the address is confirmed.'
 const code = { text: 'The code of eight characters.', example: 'ABCD2345' }
@@ -14,7 +14,7 @@ const choice = {
 }
 
 export const registrationDocs: AreaWords = {
-  file: 'registration.docs.ts',
+  file: 'onboarding-registration.docs.ts',
   groups: { registration: ['registration', 'recovery'] },
   examples: registrationExamples,
   schemas: [

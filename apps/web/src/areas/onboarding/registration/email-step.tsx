@@ -1,4 +1,4 @@
-import { confirmEmailByCode, resendToken } from '@tradewind/contract/registration'
+import { confirmEmailByCode, resendToken } from '@tradewind/contract/onboarding-registration'
 import { verificationCodeLength as codeLength } from '@tradewind/kernel/constants'
 import { Button } from '#ui/button.tsx'
 import { CodeForm } from './code-form.tsx'

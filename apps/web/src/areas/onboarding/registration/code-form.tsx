@@ -1,4 +1,4 @@
-import type { confirmEmailByCode, resendToken } from '@tradewind/contract/registration'
+import type { confirmEmailByCode, resendToken } from '@tradewind/contract/onboarding-registration'
 import { verificationCodeLength as codeLength } from '@tradewind/kernel/constants'
 import { type ReactNode, useState } from 'react'
 import { pageSettings } from '#lib/page-settings.ts'
