@@ -50,7 +50,7 @@ test('metrics are not served where customers are', async () => {
 })
 
 test('every alert is about a metric that is served, and names a page that says what to do', async () => {
-  const alerts = readFileSync(join(root, 'docs/deploy/alerts.yml'), 'utf8')
+  const alerts = readFileSync(join(root, 'deploy/observability/alerts.yml'), 'utf8')
   const metrics = new Set(
     [...alerts.matchAll(/\btradewind_\w+/g)].map(([name]) => name.replace(/_(count|bucket)$/, '')),
   )

@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { type Audit, countWaiting } from '#modules/audit'
 import type { Database } from '#platform/db'
 import type { AnswerFacts } from '#platform/http'
+import { listen } from '#platform/listen'
 import type { Module } from '#platform/module'
 import type { Tasks } from '#platform/tasks'
 import type { Env } from './env.ts'
@@ -126,6 +127,10 @@ export async function serveMetrics(
   app.get('/metrics', async (_, reply) =>
     reply.type('text/plain; version=0.0.4; charset=utf-8').send(await metrics.read()),
   )
-  await app.listen({ port: env.METRICS_PORT, host: env.METRICS_HOST })
+  await listen(app, {
+    port: env.METRICS_PORT,
+    host: env.METRICS_HOST,
+    settings: { port: 'METRICS_PORT', host: 'METRICS_HOST' },
+  })
   return app
 }
