@@ -24,6 +24,7 @@ export interface StaffConsole {
   app: FastifyInstance
   announceStop: Http['announceStop']
   drain: Http['drain']
+  underWay: Http['underWay']
   /** Opens its port; gives which. */
   listen(): Promise<number>
 }
@@ -41,7 +42,11 @@ export async function openConsole(needs: ConsoleNeeds): Promise<StaffConsole | u
     needs.log.warn({ err }, 'the console is not served')
   })
   if (page === undefined) return undefined
-  const { app, announceStop, drain } = await staffHttp({ ...needs, page, secure: console.url.startsWith('https:') })
+  const { app, announceStop, drain, underWay } = await staffHttp({
+    ...needs,
+    page,
+    secure: console.url.startsWith('https:'),
+  })
   await serveConsoleFiles(app, env.CONSOLE_DIR, page)
   const listenOn = (port: number) =>
     listen(app, { port, host: env.HOST, settings: { port: 'CONSOLE_PORT', host: 'HOST' } })
@@ -49,6 +54,7 @@ export async function openConsole(needs: ConsoleNeeds): Promise<StaffConsole | u
     app,
     announceStop,
     drain,
+    underWay,
     listen: async () => {
       // The port after another server's may be someone else's; nobody asked for this very one.
       const isTaken = !console.asked && (await listenRefusal(console.port, env.HOST)) === 'EADDRINUSE'

@@ -21,7 +21,7 @@ export async function serveConsole(): Promise<void> {
     )
   const log = openLog(env.LOG_LEVEL)
   const { world, db, bankClock } = await openWorld({ env, log })
-  const metrics = createMetrics({ db, world })
+  const metrics = createMetrics({ db, env, world })
   const asked = { ...env.console, asked: true }
   const site = await openConsole({
     env: { ...env, console: asked },
@@ -32,6 +32,7 @@ export async function serveConsole(): Promise<void> {
     onAnswered: metrics.countAnswer,
   })
   if (!site) throw new StartProblem(`There is no console in ${env.CONSOLE_DIR}: set CONSOLE_DIR to the built one.`)
+  metrics.watch(site)
   const metricsSite = await serveMetrics(env, metrics)
   const { startAll } = stopWhenAsked({
     log,

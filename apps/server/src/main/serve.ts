@@ -57,7 +57,7 @@ export async function serve({ withConsole = true } = {}): Promise<void> {
   const repeated = await world.erasing.repeat()
   if (repeated > 0) log.warn({ holders: repeated }, 'repeated erasures after a restore')
   if (encrypted > 0) log.info({ rows: encrypted }, 'personal data of an earlier version was encrypted')
-  const metrics = createMetrics({ db, world })
+  const metrics = createMetrics({ db, env, world })
   const http = await createHttp({
     authenticate: customersOrViews(world),
     trustProxy: env.TRUST_PROXY,
@@ -77,6 +77,8 @@ export async function serve({ withConsole = true } = {}): Promise<void> {
     ? await openConsole({ env, world, clock, random, log, onAnswered: metrics.countAnswer })
     : undefined
 
+  metrics.watch(http)
+  if (staffConsole) metrics.watch(staffConsole)
   const metricsSite = await serveMetrics(env, metrics)
   const { startAll } = stopWhenAsked({
     log,
