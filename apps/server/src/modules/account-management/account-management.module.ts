@@ -5,7 +5,10 @@ import { accountManagementRoutes, accountManagementStaffRoutes } from './account
 import type { AccountManagement } from './account-management.service.ts'
 
 /** What this module brings to the server: platform/module.ts says all that there can be. */
-export const accountManagementModule = (management: AccountManagement, { liensOn }: { liensOn: boolean }): Module => ({
+export const accountManagementModule = (
+  management: AccountManagement,
+  { liensOn }: { liensOn(): boolean },
+): Module => ({
   name: 'account-management',
   calls: (http) => accountManagementRoutes(http, management),
   staffCalls: (http) => accountManagementStaffRoutes(http, management, { liensOn }),

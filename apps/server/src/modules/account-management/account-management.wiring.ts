@@ -1,4 +1,3 @@
-import type { Flags } from '@tradewind/contract/flags'
 import { type Accounts, accountClosing } from '#modules/accounts'
 import type { Beneficiaries } from '#modules/beneficiaries'
 import type { Customers, Documents } from '#modules/customers'
@@ -16,8 +15,9 @@ import { createAccountManagement } from './account-management.service.ts'
 import { accountSurroundings } from './account-surroundings.ts'
 import { accountMails } from './mails.ts'
 
-interface AccountManagementWorld extends Pick<Foundation, 'db' | 'bankClock' | 'random' | 'personal' | 'events'> {
-  env: { BRAND_NAME: string; flags: Pick<Flags, 'FEATURE_ACCOUNT_LIEN'> }
+interface AccountManagementWorld
+  extends Pick<Foundation, 'db' | 'bankClock' | 'random' | 'personal' | 'events' | 'features'> {
+  env: { BRAND_NAME: string }
   services: {
     accounts: Accounts
     beneficiaries: Beneficiaries
@@ -58,7 +58,9 @@ export const accountManagementArea = {
       },
       modules: [
         {
-          ...accountManagementModule(accountManagement, { liensOn: env.flags.FEATURE_ACCOUNT_LIEN }),
+          ...accountManagementModule(accountManagement, {
+            liensOn: () => world.features.isOn('FEATURE_ACCOUNT_LIEN', undefined),
+          }),
           mails: accountMails({ customers, notifications: services.notifications }),
         },
       ],

@@ -1,4 +1,3 @@
-import type { Flags } from '@tradewind/contract/flags'
 import { Refusal } from '@tradewind/contract/refusals'
 import type { Money } from '@tradewind/kernel'
 import type { Accounts, FundingAccounts } from '#modules/accounts'
@@ -8,7 +7,7 @@ import type { Decisions } from '#modules/decisions'
 import type { Identity } from '#modules/identity'
 import type { Ledger } from '#modules/ledger'
 import type { Notifications } from '#modules/notifications'
-import type { ChargeOf, SwitchedOff } from '#modules/pricing'
+import type { ChargeOf } from '#modules/pricing'
 import type { Rails } from '#modules/rails'
 import type { Rates } from '#modules/rates'
 import type { Reference } from '#modules/reference'
@@ -43,8 +42,9 @@ import { createPayments } from './payments.service.ts'
 
 type OrderedBy = NonNullable<PaymentsNeeds['orderedElsewhere']>
 
-interface PaymentsWorld extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | 'random' | 'files' | 'events' | 'log'> {
-  env: { flags: Flags; CODE_FOR_NEW_PAYEES?: Money | undefined }
+interface PaymentsWorld
+  extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | 'random' | 'files' | 'events' | 'log' | 'features'> {
+  env: { CODE_FOR_NEW_PAYEES?: Money | undefined }
   parties: { rates?: object }
   services: {
     accounts: Accounts
@@ -61,7 +61,7 @@ interface PaymentsWorld extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | 
     screening: Screening
     treasury: Treasury
     chargeOf: ChargeOf
-    switchedOff: SwitchedOff
+    switchedOffFor: PaymentsNeeds['switchedOffFor']
     approvalsOfPayments: ApprovalsForPayments
     scheduleSteps: ScheduleSteps
     vouchers: VouchersForPayments
@@ -94,8 +94,8 @@ export const paymentsArea = {
       reference: services.reference,
       readOrderContext: readOrderContext({ db: world.db, payerFrom: customers.payerFrom }),
       chargeOf: services.chargeOf,
-      switchedOff: services.switchedOff,
-      limitsPayoutsByYear: env.flags.FEATURE_PAYOUT_CREDIT_LIMIT,
+      switchedOffFor: services.switchedOffFor,
+      limitsPayoutsByYear: (customerId) => world.features.isOn('FEATURE_PAYOUT_CREDIT_LIMIT', customerId),
       rails: services.rails,
       payees: services.screening.payees,
       exchange: exchangePrices(world),

@@ -412,7 +412,7 @@ export const placeOrder =
     const answer = { transactionId: id, paymentRuleTransactionId: approvalRequest ? id : null }
     const stored = idempotent.answerWith(answer)
     const posting = await reservation(needs.books, payment)
-    const countsInYear = needs.limitsPayoutsByYear
+    const countsInYear = needs.limitsPayoutsByYear(payment.customerId)
     const order = { payment, payload, details, documents, answer: stored, countsInYear, memberUse }
     const credit = needs.invoiceCredits?.creditOf(payment)
     const more = alongside?.({ transactionId: id, awaitsApproval: approvalRequest !== undefined, at: now })
