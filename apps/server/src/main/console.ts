@@ -6,6 +6,7 @@ import { type AnswerFacts, createHttp, type Http } from '#platform/http'
 import { listen, listenRefusal } from '#platform/listen'
 import type { Module } from '#platform/module'
 import type { Random } from '#platform/random'
+import type { Tracing } from '#platform/tracing'
 import { readConsolePage, serveConsoleFiles } from '#platform/web-files'
 import type { Env } from './env.ts'
 import type { World } from './world.ts'
@@ -17,6 +18,7 @@ interface ConsoleNeeds {
   random: Random
   log: Logger
   onAnswered?: (answer: AnswerFacts) => void
+  tracing?: Tracing
 }
 
 /** What answers the provider's staff. */
@@ -72,7 +74,7 @@ export async function staffHttp({
   page,
   secure = false,
   ...needs
-}: Pick<ConsoleNeeds, 'clock' | 'random' | 'log' | 'onAnswered'> & {
+}: Pick<ConsoleNeeds, 'clock' | 'random' | 'log' | 'onAnswered' | 'tracing'> & {
   env: Pick<Env, 'TRUST_PROXY' | 'flags'>
   world: { modules: readonly Module[]; staff: World['staff'] }
   page?: string

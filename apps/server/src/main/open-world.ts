@@ -8,6 +8,8 @@ import { systemRandom as random } from '#platform/random'
 import { requireMigrated } from '#platform/safe-database'
 import type { Secrets } from '#platform/secrets'
 import { StartProblem } from '#platform/start-problem'
+import { createTraceExport } from '#platform/trace-export'
+import { createTracing, type Tracing } from '#platform/tracing'
 import { connectedParties } from './connected-parties.ts'
 import type { Env } from './env.ts'
 import type { SandboxWorld } from './sandbox-world.ts'
@@ -19,6 +21,9 @@ export interface OpenWorld {
   db: Database
   bankClock: BankClock
   secrets: Secrets
+  tracing: Tracing
+  /** Sends what is left of traces. */
+  endTracing(): Promise<void>
 }
 
 interface OpenWorldNeeds {
@@ -41,7 +46,11 @@ export async function openWorld({ env, log, ownUrl, poolSize }: OpenWorldNeeds):
     // The sandbox comes by import() alone: production never loads it.
     production ? undefined : import('./sandbox-world.ts'),
   ])
-  const needs = { env, db, clock, bankClock, random, secrets, log }
+  const traces = env.OTEL_EXPORTER_OTLP_ENDPOINT
+    ? createTraceExport({ endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, service: env.OTEL_SERVICE_NAME, log })
+    : undefined
+  const tracing = createTracing({ clock, random, record: traces?.record, share: env.OTEL_TRACES_SAMPLER_ARG })
+  const needs = { env, db, clock, bankClock, random, secrets, log, tracing }
   const world =
     sandbox?.createSandboxWorld({
       ...needs,
@@ -50,7 +59,7 @@ export async function openWorld({ env, log, ownUrl, poolSize }: OpenWorldNeeds):
   const unknown = env.WORK_OF?.filter((name) => !world.modules.some((module) => module.name === name)) ?? []
   if (unknown.length > 0)
     throw new StartProblem(`WORK_OF names what is no module (${unknown.join(', ')}): correct it, or leave it out.`)
-  return { world, db, bankClock, secrets }
+  return { world, db, bankClock, secrets, tracing, endTracing: async () => traces?.stop() }
 }
 
 /** A statement that lost its transaction, and so its role, must be able to do nothing (decision 022). */

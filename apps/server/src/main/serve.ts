@@ -30,7 +30,7 @@ export async function serve({ withConsole = true } = {}): Promise<void> {
   const clock = wallClock
   const random = systemRandom
 
-  const [{ world, db, bankClock, secrets }, pages] = await Promise.all([
+  const [{ world, db, bankClock, secrets, tracing, endTracing }, pages] = await Promise.all([
     openWorld({ env, log, ownUrl: () => ownUrl(listeningOn()) }),
     readWebPages(env.WEB_DIR, { ...env.flags, [demoSwitch]: env.MODE === 'demo' }),
   ])
@@ -69,12 +69,13 @@ export async function serve({ withConsole = true } = {}): Promise<void> {
     log,
     app: pages,
     onAnswered: metrics.countAnswer,
+    tracing,
     framed: [cardFrame.origin, issuerFrame.origin].filter(Boolean),
     secure: env.PUBLIC_URL.startsWith('https:'),
   })
   await addRoutes({ http, modules: world.modules, env, pages })
   const staffConsole = withConsole
-    ? await openConsole({ env, world, clock, random, log, onAnswered: metrics.countAnswer })
+    ? await openConsole({ env, world, clock, random, log, onAnswered: metrics.countAnswer, tracing })
     : undefined
 
   metrics.watch(http)
@@ -82,7 +83,12 @@ export async function serve({ withConsole = true } = {}): Promise<void> {
   const metricsSite = await serveMetrics(env, metrics)
   const { startAll } = stopWhenAsked({
     log,
-    base: { database: () => db.close(), 'bank clock': () => bankClock.close(), metrics: () => metricsSite?.close() },
+    base: {
+      database: () => db.close(),
+      'bank clock': () => bankClock.close(),
+      metrics: () => metricsSite?.close(),
+      traces: endTracing,
+    },
     first: () =>
       endRequests({
         listeners: [http, ...(staffConsole ? [staffConsole] : [])],
