@@ -158,6 +158,11 @@ const Environment = z.object({
    */
   DATABASE_PROCESS_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   /**
+   * The same database, with the same login, where DATABASE_URL leads through PgBouncer (1.21 or later, in transaction mode): for
+   * notifications, and for `tradewind admin` and `audit`.
+   */
+  DATABASE_DIRECT_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  /**
    * How the outside sees us; the identity provider's issuer and every redirect come from it. Set to an address without
    * a path; in production it begins with https.
    */

@@ -3,6 +3,7 @@ import { type BankClock, openBankClock } from '#platform/bank-clock'
 import { wallClock as clock } from '#platform/clock'
 import { type Database, openDatabase } from '#platform/db'
 import { openInstallation } from '#platform/installation'
+import { requirePooling } from '#platform/pooler'
 import { rightsOf } from '#platform/process-role'
 import { systemRandom as random } from '#platform/random'
 import { requireMigrated } from '#platform/safe-database'
@@ -37,7 +38,12 @@ interface OpenWorldNeeds {
 /** Opens the database of the environment and puts the product on it. Nothing runs yet. */
 export async function openWorld({ env, log, ownUrl, poolSize }: OpenWorldNeeds): Promise<OpenWorld> {
   await requireMigrated(env.DATABASE_URL)
-  const db = openDatabase({ url: env.DATABASE_URL, ...(poolSize && { poolSize }) })
+  await requirePooling(env.DATABASE_URL, env.DATABASE_DIRECT_URL)
+  const db = openDatabase({
+    url: env.DATABASE_URL,
+    directUrl: env.DATABASE_DIRECT_URL,
+    ...(poolSize && { poolSize }),
+  })
   const production = env.MODE === 'production'
   if (production) await refuseOwner(env.DATABASE_URL)
   const [secrets, bankClock, sandbox] = await Promise.all([

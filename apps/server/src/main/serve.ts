@@ -20,6 +20,9 @@ import { notOffered } from './parties.rules.ts'
 import { addRoutes } from './routes.ts'
 import { backgroundWork, endRequests, stopWhenAsked } from './running.ts'
 
+/** Who would wait longer than this for the database is asked to come again. */
+const longestWaitMs = 1_000
+
 /**
  * The server: answers on one port and does the background work. Stops cleanly when asked, or when its starter is gone. The
  * console is served too, unless a process of its own does that (serve-console.ts).
@@ -70,6 +73,7 @@ export async function serve({ withConsole = true } = {}): Promise<void> {
     app: pages,
     onAnswered: metrics.countAnswer,
     tracing,
+    isOverloaded: () => db.longestWaitMs() > longestWaitMs,
     framed: [cardFrame.origin, issuerFrame.origin].filter(Boolean),
     secure: env.PUBLIC_URL.startsWith('https:'),
   })

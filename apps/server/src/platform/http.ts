@@ -120,6 +120,11 @@ export interface HttpNeeds<Who = Caller> {
   framed?: readonly string[]
   /** Hears of each answer, for metrics. */
   onAnswered?: (answer: AnswerFacts) => void
+  /**
+   * Whether so much is under way that whoever came now would wait too long: calls are refused then, before anything is done for
+   * them, and those that were admitted are answered in time.
+   */
+  isOverloaded?: (() => boolean) | undefined
   /** Makes each call a part of its caller's trace, or the beginning of one. */
   tracing?: Tracing | undefined
   /** How long requests may take to arrive; shorter in tests. */
@@ -168,6 +173,7 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
     trustProxy,
     onAnswered,
     tracing,
+    isOverloaded = () => false,
     patience = usualPatience,
   } = needs
   const app = Fastify({
@@ -310,6 +316,7 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
 
   /** Nobody fills our memory before we know who it is, and those we know only so far. */
   async function beforeBody(declared: AnyCall, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (isOverloaded()) throw new Refusal('platform.busy', { retryAfter: 2 })
     if (declared.permission !== 'anyone') {
       const caller = await whoAsks(request, declared)
       if (readsOnly(caller) && !isReadOnly(declared)) throw worded(declared, new Refusal('privacy.view_reads_only'))
