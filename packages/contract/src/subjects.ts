@@ -24,6 +24,7 @@ export type Subject =
   | 'customers'
   | 'delegations'
   | 'exceptions'
+  | 'fraudRules'
   | 'funding'
   | 'fundingCards'
   | 'helpContent'

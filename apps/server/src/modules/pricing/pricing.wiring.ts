@@ -2,7 +2,6 @@ import type { Flags } from '@tradewind/contract/flags'
 import type { FundingAccounts } from '#modules/accounts'
 import type { Beneficiaries } from '#modules/beneficiaries'
 import type { Decisions } from '#modules/decisions'
-import type { Rates } from '#modules/rates'
 import type { Foundation } from '#platform/area'
 import { reachFault } from './comparison/compare-methods.rules.ts'
 import { type CadRail, type SwitchedOff, switchedOffBy } from './comparison/switched-off.rules.ts'
@@ -20,15 +19,15 @@ interface PricingWorld extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | '
     beneficiaries: Beneficiaries
     decisions: Decisions
     rails: PricingNeeds['rails']
-    rates: Rates
     vouchers: { preview: NonNullable<PricingNeeds['previewVoucher']> }
+    exchange: { negotiations: { minimums: NonNullable<PricingNeeds['negotiableFrom']> } }
     approvalsOfPayments: { approvalsNeeded: NonNullable<PricingNeeds['approvalsNeeded']> }
   }
 }
 
 export const pricingArea = {
   wire({ env: { flags, CAD_RAILS }, services, ...world }: PricingWorld) {
-    const { fundingAccounts, beneficiaries, decisions, rails, rates } = services
+    const { fundingAccounts, beneficiaries, decisions, rails } = services
     const moneyRules = createMoneyRules({ ...world, decisions })
     const networkSwitches = createNetworkSwitches({ ...world, decisions })
     const notOffered = switchedOffBy(flags, CAD_RAILS)
@@ -48,7 +47,7 @@ export const pricingArea = {
       limitsPayoutsByYear: flags.FEATURE_PAYOUT_CREDIT_LIMIT,
       previewVoucher: (asked) => services.vouchers.preview(asked),
       approvalsNeeded: (...order) => services.approvalsOfPayments.approvalsNeeded(...order),
-      negotiableFrom: rates.negotiations.minimums,
+      negotiableFrom: (asked) => services.exchange.negotiations.minimums(asked),
     })
     return {
       services: { pricing, priceList, chargeOf, switchedOff, reachFault, networkSwitches, moneyRules },
