@@ -318,7 +318,7 @@ test('while a server has too much to do, calls are refused before anything is do
       asked += 1
       return ada
     },
-    flags: defaultFlags,
+    features: fixedFlags(),
     clock: clockAt('2026-11-21T10:00:00Z'),
     random: systemRandom,
     log: pino({ level: 'silent' }),
