@@ -150,6 +150,37 @@ export const consoleScreens: readonly ConsoleScreen[] = [
   { name: 'help-new', route: '/help/new', staff: ['Mei'] },
   { name: 'help-searches', route: '/help/searches', staff: ['Mei'] },
   { name: 'help-entry', route: '/help/entries/$entryId', staff: ['Mei'], at: '/help/entries/send-money' },
+  { name: 'service-messages', route: '/service-messages', staff: ['Mei'] },
+  {
+    name: 'service-message-new',
+    route: '/service-messages',
+    over: true,
+    staff: ['Mei'],
+    afterwards: (page) => page.getByRole('button', { name: 'New message' }).click(),
+  },
+  { name: 'features', route: '/features', staff: ['Mei'] },
+  {
+    name: 'feature-change',
+    route: '/features',
+    over: true,
+    staff: ['Mei'],
+    afterwards: (page) => page.getByRole('button', { name: 'Change Account closure by customers' }).click(),
+  },
+  { name: 'feature-history', route: '/features/history', staff: ['Mei'] },
+  { name: 'fraud-rules', route: '/fraud-rules', staff: ['Mei'] },
+  {
+    name: 'fraud-rule-new',
+    route: '/fraud-rules',
+    over: true,
+    staff: ['Mei'],
+    afterwards: async (page) => {
+      await page.getByRole('button', { name: 'New rule' }).click()
+      await page.getByLabel('Condition').selectOption('New payee')
+      await page.getByRole('button', { name: 'Test on the last 90 days' }).click()
+      await page.getByRole('status', { name: 'Test result' }).waitFor()
+    },
+  },
+  { name: 'fraud-rule-history', route: '/fraud-rules/history', staff: ['Mei'] },
   { name: 'networks', route: '/networks', staff: ['Mei'] },
   {
     name: 'network-off',

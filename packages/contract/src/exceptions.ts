@@ -95,6 +95,8 @@ export const ExceptionDetail = z.object({
   notes: z.array(ExceptionNote),
   /** Sanctions list entries that the payee's name resembles, closest first. */
   matches: z.array(PayeeMatch),
+  /** Fraud rules that the payment meets, as they were when it was held. */
+  heldBy: z.array(z.object({ ruleId: Id, name: z.string(), guidance: z.string() })),
   /** How it can end; empty where it ends elsewhere. */
   endings: z.array(CaseEnding),
   /** Accounts of the customer that could give or take the money. */

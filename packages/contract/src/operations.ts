@@ -59,6 +59,7 @@ export const caseKinds = [
   'credit-to-closed-account',
   'owed',
   'payee-match',
+  'fraud-rule',
 ] as const
 
 export const PaymentCase = z.object({

@@ -6,19 +6,22 @@ import { cards } from '../areas/cards/index.ts'
 import { cases } from '../areas/cases/index.ts'
 import { customers } from '../areas/customers/index.ts'
 import { exceptions } from '../areas/exceptions/index.ts'
+import { negotiatedRates } from '../areas/exchange/index.ts'
+import { features } from '../areas/features/index.ts'
+import { fraudRules } from '../areas/fraud-rules/index.ts'
 import { help } from '../areas/help/index.ts'
-import { negotiatedRates } from '../areas/negotiated-rates/index.ts'
 import { networks } from '../areas/networks/index.ts'
 import { payments } from '../areas/payments/index.ts'
 import { people } from '../areas/people/index.ts'
 import { policy } from '../areas/policy/index.ts'
 import { positions } from '../areas/positions/index.ts'
 import { prices } from '../areas/prices/index.ts'
-import { profileRequests } from '../areas/profile-requests/index.ts'
 import { rates } from '../areas/rates/index.ts'
 import { reconciliation } from '../areas/reconciliation/index.ts'
 import { referrals } from '../areas/referrals/index.ts'
 import { reports } from '../areas/reports/index.ts'
+import { serviceMessages } from '../areas/service-messages/index.ts'
+import { profileRequests } from '../areas/settings/index.ts'
 import { start } from '../areas/start/index.ts'
 import { teamRecoveries } from '../areas/team-recoveries/index.ts'
 import type { Area } from './area.ts'
@@ -33,10 +36,10 @@ export interface AreaGroup {
 export const areaGroups: readonly AreaGroup[] = [
   { areas: [start] },
   { title: 'Customers', areas: [customers, cases, accounts, profileRequests, teamRecoveries] },
-  { title: 'Payments', areas: [payments, exceptions, cards, cardDisputes, networks] },
+  { title: 'Payments', areas: [payments, exceptions, fraudRules, cards, cardDisputes, networks] },
   { title: 'Money', areas: [prices, rates, negotiatedRates, positions, reconciliation, reports] },
-  { title: 'Content', areas: [campaigns, referrals, help] },
-  { title: 'Settings', areas: [policy, people, accessLog] },
+  { title: 'Content', areas: [serviceMessages, campaigns, referrals, help] },
+  { title: 'Settings', areas: [policy, features, people, accessLog] },
 ]
 
 export const areas: readonly Area[] = areaGroups.flatMap((group) => group.areas)

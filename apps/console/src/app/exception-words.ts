@@ -40,6 +40,10 @@ export const kindWords: Record<Row['kind'], { name: string; text: string }> = {
     name: 'Possible sanctions match',
     text: "The payee's name resembles one on a sanctions list. The payment is held and hasn't been sent to its network. Compare the two, and don't tell the customer why it's held.",
   },
+  'fraud-rule': {
+    name: 'Held by a fraud rule',
+    text: "The payment meets a fraud rule. It's held and hasn't been sent to its network. Check what the rule asks for, and don't tell the customer which rule holds it.",
+  },
   message: {
     name: 'Refused message',
     text: "This message is authentic but can't be processed. Resolve it with the network, then close it.",
@@ -107,6 +111,9 @@ const ofKind: Partial<Record<Row['kind'], Partial<Record<contract.CaseEnding, Wo
   'credit-to-closed-account': {
     delivered: { title: 'Credit the account', text: 'The account is reopened and credited.' },
     'not-delivered': { title: 'Return to the payer', text: 'The money goes back to where it came from.' },
+  },
+  'fraud-rule': {
+    cleared: { title: 'Release the payment', text: 'The payment goes out. Fraud rules don’t hold it again.' },
   },
   contradiction: {
     delivered: { title: 'Delivered', text: 'The payee has the money. If it was refunded, it is debited again.' },

@@ -105,12 +105,13 @@ export const caseNames: Record<contract.PaymentCase['kind'], string> = {
   'credit-to-closed-account': 'Credit to a closed account',
   owed: 'Owed by the customer',
   'payee-match': 'Possible sanctions match',
+  'fraud-rule': 'Held by a fraud rule',
 }
 
 export const resolutionNames: Readonly<Record<string, string>> = {
   answered: 'Ended without a decision',
   delivered: 'Delivered',
-  cleared: 'Payee cleared',
+  cleared: 'Payment released',
   refused: 'Payment refused',
   'not-delivered': 'Not delivered',
   returned: 'Returned in part',

@@ -18,6 +18,7 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 import { ZoneNote } from '#ui/zone-note.tsx'
 import { caseProposal } from './case-proposals.tsx'
 import { CloseMessage, TakeForm } from './exception-forms.tsx'
+import { HoldingRules } from './holding-rules.tsx'
 import { ExceptionNotes } from './notes.tsx'
 import { PayeeMatches } from './payee-matches.tsx'
 import { ProposeEnding } from './propose-ending.tsx'
@@ -70,6 +71,7 @@ function ExceptionView({ of }: { of: contract.ExceptionDetail }) {
             <Ending of={of} mayDecide={mayDecide} />
           </Card>
           {of.matches.length > 0 && <PayeeMatches matches={of.matches} />}
+          {of.heldBy.length > 0 && <HoldingRules heldBy={of.heldBy} />}
           {of.body !== null && (
             <Card title="Message">
               <pre className="figures max-h-96 overflow-auto rounded-base bg-inset p-3 text-caption wrap-anywhere whitespace-pre-wrap">

@@ -4,15 +4,17 @@ import * as disputes from '@tradewind/contract/card-disputes'
 import * as cards from '@tradewind/contract/cards-staff'
 import * as customers from '@tradewind/contract/customers-staff'
 import * as exceptions from '@tradewind/contract/exceptions'
+import * as negotiation from '@tradewind/contract/exchange-negotiation-staff'
+import * as features from '@tradewind/contract/features'
+import * as fraudRules from '@tradewind/contract/fraud-rules'
 import * as hedges from '@tradewind/contract/hedges'
 import * as moneyRules from '@tradewind/contract/money-rules'
-import * as negotiation from '@tradewind/contract/negotiation-staff'
 import * as networks from '@tradewind/contract/networks'
-import * as policy from '@tradewind/contract/policy'
+import * as policy from '@tradewind/contract/onboarding-policy'
 import * as limits from '@tradewind/contract/position-limits'
 import * as prices from '@tradewind/contract/prices'
-import * as profiles from '@tradewind/contract/profile-requests'
 import * as referrals from '@tradewind/contract/referrals-staff'
+import * as profiles from '@tradewind/contract/settings-staff'
 import * as staff from '@tradewind/contract/staff'
 import * as recovery from '@tradewind/contract/team-recovery'
 import * as treasury from '@tradewind/contract/treasury'
@@ -326,6 +328,45 @@ export const tasks: readonly Task[] = [
             )}
           />
         )}
+      </Part>
+    ),
+  },
+  {
+    permission: 'payments:decide',
+    card: () => (
+      <Part query={queryFor(fraudRules.listFraudRules, {}, own)} what="the fraud rules" pending={pending}>
+        {({ proposals }) => (
+          <TaskCard
+            href="/fraud-rules"
+            title="Fraud rules to confirm"
+            count={proposals.length}
+            text={forTwo(
+              proposals.map(({ isMine }) => ({ mayConfirm: !isMine })),
+              oldest(proposals.map(({ proposedAt }) => proposedAt)),
+            )}
+          />
+        )}
+      </Part>
+    ),
+  },
+  {
+    permission: 'features:edit',
+    card: () => (
+      <Part query={queryFor(features.listFeatures, {}, own)} what="the features" pending={pending}>
+        {(all) => {
+          const waiting = all.flatMap(({ proposal }) => proposal ?? [])
+          return (
+            <TaskCard
+              href="/features"
+              title="Features to confirm"
+              count={waiting.length}
+              text={forTwo(
+                waiting.map(({ isMine }) => ({ mayConfirm: !isMine })),
+                oldest(waiting.map(({ proposedAt }) => proposedAt)),
+              )}
+            />
+          )
+        }}
       </Part>
     ),
   },

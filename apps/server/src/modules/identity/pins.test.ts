@@ -47,7 +47,8 @@ async function openSession(): Promise<string> {
   const { userId, customerId } = world.ada
   const at = world.clock.now()
   const id = uuidv7(at, systemRandom)
-  const session = { id, userId, customerId, bind: id, at, expiresAt: new Date(at.getTime() + 3_600_000) }
+  const expiresAt = new Date(at.getTime() + 3_600_000)
+  const session = { id, userId, customerId, bind: id, at, expiresAt, isNewBrowser: false }
   await world.db.asSystem((tx) => addSession(tx, session))
   return id
 }

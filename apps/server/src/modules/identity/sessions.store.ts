@@ -27,15 +27,19 @@ export interface NewSession {
   expiresAt: Date
   /** The browser and the network, sealed. */
   personal?: Buffer | undefined
+  /** The person had not signed in with this browser lately. */
+  isNewBrowser: boolean
 }
 
 export async function addSession(tx: Tx, session: NewSession): Promise<void> {
-  const { id, userId, customerId, bind, at, expiresAt, personal = null } = session
+  const { id, userId, customerId, bind, at, expiresAt, personal = null, isNewBrowser } = session
   await execute(
     tx,
     sql`insert into identity.session
-          (id, user_id, customer_id, bind_hash, created_at, last_acted_at, expires_at, personal)
-        values (${id}, ${userId}, ${customerId}, ${hashOf(bind)}, ${at}, ${at}, ${expiresAt}, ${personal})`,
+          (id, user_id, customer_id, bind_hash, created_at, last_acted_at, expires_at, personal,
+            is_new_browser)
+        values (${id}, ${userId}, ${customerId}, ${hashOf(bind)}, ${at}, ${at}, ${expiresAt}, ${personal},
+          ${isNewBrowser})`,
   )
 }
 

@@ -200,7 +200,9 @@ export function createSignIn(needs: IdentityNeeds, parts: SignInParts): SignIn {
     }
   }
 
-  async function finish({ ip, raw, response }: SignInRequest, person: Person, amr: string[]): Promise<SignInStep> {
+  async function finish(request: SignInRequest, person: Person, amr: string[]): Promise<SignInStep> {
+    const { ip, raw, response } = request
+    const isNewBrowser = deviceOf(request, person) === undefined
     const at = clock.now()
     const userId = person.id
     const id = uuidv7(at, random)
@@ -216,7 +218,7 @@ export function createSignIn(needs: IdentityNeeds, parts: SignInParts): SignIn {
       const place = placeOf({ ip, raw, response })
       const said = { device: deviceName(place.userAgent), network: networkInWords(place.ip) }
       const sealed = await personal.seal(tx, { id: userId, customerId }, placeOfSession(id), said)
-      await addSession(tx, { id, userId, customerId, bind, at, expiresAt, personal: sealed })
+      await addSession(tx, { id, userId, customerId, bind, at, expiresAt, personal: sealed, isNewBrowser })
       // Nobody comes here while it is due but by that factor.
       if (person.otherFactorDue) await storeOtherFactorDue(tx, userId, false)
       await events.record(tx, {

@@ -54,13 +54,15 @@ export interface OpenCaseRow {
   reference: string
   /** Only for a payee match. */
   matches: contract.ExceptionDetail['matches'] | null
+  /** Only for a payment that fraud rules hold. */
+  rules: contract.ExceptionDetail['heldBy'] | null
 }
 
 export const findOpenCase = (tx: Tx, caseId: string): Promise<OpenCaseRow | undefined> =>
   maybeRow<OpenCaseRow>(
     tx,
     sql`select c.id as case_id, c.kind, c.transaction_id as payment_id, c.customer_id, t.currency, t.reference,
-          c.detail->'matches' as matches
+          c.detail->'matches' as matches, c.detail->'rules' as rules
         from payments.open_case c join payments.transaction t on t.id = c.transaction_id
         where c.id = ${caseId} and c.resolved_at is null`,
   )

@@ -1,5 +1,6 @@
 import { type exceptions as contract, type Reply, wire } from '@tradewind/contract'
 import { Refusal } from '@tradewind/contract/refusals'
+import { holdsPayment } from '#modules/payments'
 import type { StaffCaller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { uuidv7 } from '#platform/random'
@@ -86,8 +87,8 @@ export function createExceptions(needs: OperationsNeeds, cases: ReturnType<typeo
             reason: source === 'case' ? `Payment ${title} needs a decision` : 'Missed scheduled payment',
           })
         const open = source === 'case' ? await findOpenCase(tx, exceptionId) : undefined
-        // No decision on a payee match needs an account.
-        const accounts = open && open.kind !== 'payee-match' ? await needs.accounts.accountsOf(tx, open.customerId) : []
+        // No decision on a held payment needs an account.
+        const accounts = open && !holdsPayment(open.kind) ? await needs.accounts.accountsOf(tx, open.customerId) : []
         return {
           ...(await rowOf(await rowing(tx, caller), one)),
           body: source === 'message' ? await rails.refusedBody(tx, exceptionId) : null,
@@ -99,6 +100,7 @@ export function createExceptions(needs: OperationsNeeds, cases: ReturnType<typeo
             score,
             remarks,
           })),
+          heldBy: (open?.rules ?? []).map(({ ruleId, name, guidance }) => ({ ruleId, name, guidance })),
           endings: open ? [...endingsOf[open.kind]] : [],
           accounts: accounts
             .filter(({ status, currency }) => status !== 'Closed' && currency === open?.currency)

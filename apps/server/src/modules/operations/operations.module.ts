@@ -6,17 +6,30 @@ import type { Http } from '#platform/http'
 import type { Module } from '#platform/module'
 import { customersOfStaffRoutes } from './customers.routes.ts'
 import { exceptionsRoutes } from './exceptions.routes.ts'
+import { featureRoutes } from './features/features.routes.ts'
+import type { Features } from './features/features.ts'
+import { messageRoutes, shownMessagesRoutes } from './messages/messages.routes.ts'
+import type { Messages } from './messages/messages.ts'
 import type { Operations } from './operations.service.ts'
 import { reportsRoutes } from './reports.routes.ts'
 
-export const operationsModule = (operations: Operations): Module => ({
+interface ByStaff {
+  features: Features
+  messages: Messages
+}
+
+export const operationsModule = (operations: Operations, { features, messages }: ByStaff): Module => ({
   name: 'operations',
   subscriptions: [on(staffLeft, (tx, { staffId }) => operations.exceptions.giveBackAll(tx, staffId))],
+  calls: (http) => shownMessagesRoutes(http, messages),
+  always: { messages: messages.follow },
   staffCalls: (http) => {
     operationsRoutes(http, operations)
     exceptionsRoutes(http, operations)
     customersOfStaffRoutes(http, operations)
     reportsRoutes(http, operations)
+    featureRoutes(http, features)
+    messageRoutes(http, messages)
   },
 })
 

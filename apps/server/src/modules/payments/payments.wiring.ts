@@ -1,22 +1,20 @@
-import type { Flags } from '@tradewind/contract/flags'
-import { Refusal } from '@tradewind/contract/refusals'
 import type { Money } from '@tradewind/kernel'
 import type { Accounts, FundingAccounts } from '#modules/accounts'
 import type { Beneficiaries } from '#modules/beneficiaries'
 import type { Customers } from '#modules/customers'
+import type { Decisions } from '#modules/decisions'
+import type { ExchangePrices } from '#modules/exchange'
 import type { Identity } from '#modules/identity'
 import type { Ledger } from '#modules/ledger'
 import type { Notifications } from '#modules/notifications'
-import type { ChargeOf, SwitchedOff } from '#modules/pricing'
+import type { ChargeOf } from '#modules/pricing'
 import type { Rails } from '#modules/rails'
 import type { Rates } from '#modules/rates'
 import type { Reference } from '#modules/reference'
 import type { Screening } from '#modules/screening'
-import type { Treasury } from '#modules/treasury'
 import { type Foundation, later } from '#platform/area'
-import { readExchangeContext } from './exchange/exchange-context.store.ts'
 import { findPricedExchange } from './exchange/exchange-of-position.store.ts'
-import { movesOfOpenQuotes } from './exchange/quotes.store.ts'
+import { createFraudRules } from './fraud/fraud-rules.ts'
 import { readOrderContext } from './initiation/order-context.store.ts'
 import { paymentRecorders } from './initiation/records.store.ts'
 import { paymentMails } from './mails.ts'
@@ -31,7 +29,6 @@ import {
 import { paymentsModule } from './payments.module.ts'
 import type {
   ApprovalsForPayments,
-  ExchangePrices,
   InvoiceCredits,
   PaymentsNeeds,
   ScheduleSteps,
@@ -41,14 +38,15 @@ import { createPayments } from './payments.service.ts'
 
 type OrderedBy = NonNullable<PaymentsNeeds['orderedElsewhere']>
 
-interface PaymentsWorld extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | 'random' | 'files' | 'events' | 'log'> {
-  env: { flags: Flags; CODE_FOR_NEW_PAYEES?: Money | undefined }
-  parties: { rates?: object }
+interface PaymentsWorld
+  extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | 'random' | 'files' | 'events' | 'log' | 'features'> {
+  env: { CODE_FOR_NEW_PAYEES?: Money | undefined }
   services: {
     accounts: Accounts
     fundingAccounts: FundingAccounts
     beneficiaries: Beneficiaries
     customers: Customers
+    decisions: Decisions
     identity: Identity
     ledger: Ledger
     notifications: Notifications
@@ -56,9 +54,9 @@ interface PaymentsWorld extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | 
     rates: Rates
     reference: Reference
     screening: Screening
-    treasury: Treasury
+    exchangePrices: ExchangePrices
     chargeOf: ChargeOf
-    switchedOff: SwitchedOff
+    switchedOffFor: PaymentsNeeds['switchedOffFor']
     approvalsOfPayments: ApprovalsForPayments
     scheduleSteps: ScheduleSteps
     vouchers: VouchersForPayments
@@ -73,8 +71,10 @@ export const paymentsArea = {
   wire(world: PaymentsWorld) {
     const { env, events, services, ...platform } = world
     const { accounts, customers, identity, rates } = services
+    const fraudRules = createFraudRules({ ...platform, decisions: services.decisions, rates })
     const payments = createPayments({
       ...platform,
+      fraudRules,
       ledger: services.ledger,
       identity,
       passkeys: identity,
@@ -89,11 +89,11 @@ export const paymentsArea = {
       reference: services.reference,
       readOrderContext: readOrderContext({ db: world.db, payerFrom: customers.payerFrom }),
       chargeOf: services.chargeOf,
-      switchedOff: services.switchedOff,
-      limitsPayoutsByYear: env.flags.FEATURE_PAYOUT_CREDIT_LIMIT,
+      switchedOffFor: services.switchedOffFor,
+      limitsPayoutsByYear: (customerId) => world.features.isOn('FEATURE_PAYOUT_CREDIT_LIMIT', customerId),
       rails: services.rails,
       payees: services.screening.payees,
-      exchange: exchangePrices(world),
+      exchange: services.exchangePrices,
       approvals: later(
         () => services.approvalsOfPayments,
         [
@@ -123,34 +123,13 @@ export const paymentsArea = {
         (await customers.team.belongingsOf(tx, userId)).map(({ customer }) => customer.customerId),
     })
     return {
-      services: { payments, pricedExchangeOf: findPricedExchange, movesOfOpenQuotes },
+      services: { payments, pricedExchangeOf: findPricedExchange },
       modules: [
         {
-          ...paymentsModule(payments, { ...platform, events }),
+          ...paymentsModule(payments, { ...platform, events, fraudRules }),
           mails: paymentMails({ accounts, customers, notifications: services.notifications, clock: world.clock }),
         },
       ],
     }
   },
-}
-
-function exchangePrices({ db, parties, services }: PaymentsWorld): ExchangePrices {
-  const { customers, rates, treasury } = services
-  return {
-    // The last that a feed said is no price of today's once nobody is connected.
-    pricePair: parties.rates ? rates.pricePair : async () => refuseRates(),
-    priceFrom: parties.rates ? rates.priceFrom : refuseRates,
-    productOf: customers.productOf,
-    agreed: rates.negotiations.agreed,
-    agreedFor: rates.negotiations.agreedFor,
-    giveAgreedBack: rates.negotiations.giveAgreedBack,
-    assertPositionLimit: treasury.limits.assertPositionLimit,
-    keptWithin: treasury.limits.keptWithin,
-    recordRefusal: treasury.limits.recordRefusal,
-    readContext: readExchangeContext({ db }),
-  }
-}
-
-function refuseRates(): never {
-  throw new Refusal('rates.missing')
 }

@@ -3,8 +3,9 @@ import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import type { FundingAccounts } from '#modules/accounts'
 import type { Acquiring, CardAcquirer } from '#modules/acquiring'
 import type { IssuedDocuments } from '#modules/documents'
+import type { ExchangePrices } from '#modules/exchange'
 import type { Ledger, LedgerRecord } from '#modules/ledger'
-import type { ApprovalsForPayments, ExchangePrices, PayeeNeeds, Payments, PaymentsNeeds } from '#modules/payments'
+import type { ApprovalsForPayments, PayeeNeeds, Payments, PaymentsNeeds } from '#modules/payments'
 import type { Rates } from '#modules/rates'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
@@ -75,7 +76,7 @@ export interface SendrNeeds {
   fundingAccounts: Pick<FundingAccounts, 'register'>
   payees: PayeeNeeds['payees']
   payerOf: PayeeNeeds['payerOf']
-  switchedOff: PayeeNeeds['switchedOff']
+  switchedOffFor: PayeeNeeds['switchedOffFor']
   reference: PaymentsNeeds['reference']
   rails: Pick<PaymentsNeeds['rails'], 'railFor' | 'facts' | 'arrival'>
   /** The currency of the customer's own country. */

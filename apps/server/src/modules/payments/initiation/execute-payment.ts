@@ -5,13 +5,13 @@ import type { Task } from '#platform/tasks'
 import { addressOf } from '../payee/destination.rules.ts'
 import { addressOfParty } from '../payee/party.rules.ts'
 import { screeningFault } from '../payee/screening.rules.ts'
-import type { PayeeList, PaymentUpdate, RailOrder, SubmitAnswer } from '../payments.needs.ts'
+import type { PaymentUpdate, RailOrder, SubmitAnswer } from '../payments.needs.ts'
 import { lockPayment } from '../payments.store.ts'
 import { planTask } from '../payments.tasks.ts'
 import type { Payment } from '../payments.types.ts'
 import { wasClearedSince } from '../settlement/cases.store.ts'
 import type { ExecutorNeeds } from '../settlement/executor.needs.ts'
-import { heldForCheck } from '../settlement/hold-for-check.ts'
+import { type HoldChecks, heldForCheck } from '../settlement/hold-for-check.ts'
 import { staleAfter, unansweredPauses } from '../settlement/inquiries.rules.ts'
 import { step } from '../settlement/payment-effects.ts'
 
@@ -19,7 +19,16 @@ import { step } from '../settlement/payment-effects.ts'
  * Submits one order to its network: the only caller of `rails.submit`. The attempt is on record before the network receives
  * it, so that a crash in between leads to an inquiry, never to a second submission.
  */
-export function executePayment({ db, bankClock, random, rails, effects, payees, applyStatusUpdate }: ExecutorNeeds) {
+export function executePayment({
+  db,
+  bankClock,
+  random,
+  rails,
+  effects,
+  payees,
+  fraudRules,
+  applyStatusUpdate,
+}: ExecutorNeeds) {
   // Orders that are submitted at the same time go on record together, and so do their answers.
   const begin = createOneCommit<Begun, Payment | undefined>({
     db,
@@ -38,7 +47,8 @@ export function executePayment({ db, bankClock, random, rails, effects, payees, 
   })
 
   return async (task: Task): Promise<void> => {
-    const order = await begin({ task, list: await payees?.ready() })
+    const checks = { list: await payees?.ready(), fraud: await fraudRules?.ready() }
+    const order = await begin({ task, checks })
     if (!order) return
     // Whatever goes wrong on the line, the network may have received it.
     const answer = await rails.submit(orderOf(order)).catch((): SubmitAnswer => ({ state: 'unknown' }))
@@ -46,12 +56,12 @@ export function executePayment({ db, bankClock, random, rails, effects, payees, 
   }
 
   /** Puts the attempt on record and gives the order, or settles that there is none and ends the task. */
-  async function beginAttempt(tx: Tx, { task, list }: Begun): Promise<Payment | undefined> {
+  async function beginAttempt(tx: Tx, { task, checks }: Begun): Promise<Payment | undefined> {
     const now = bankClock.now()
     const payment = await lockPayment(tx, task.subject)
     // Only an approval plans the task of a payment that waits for one, and the database keeps it from going on besides.
     if (payment?.status === 'Pending' && payment.approval !== 'awaited') {
-      const approved = await screened(tx, { payment, list }, now)
+      const approved = await screened(tx, { payment, checks }, now)
       if (approved) return attempt(tx, approved, now)
     } else if (payment?.status === 'Approved' && payment.submission === 'resubmit') {
       return attempt(tx, payment, now)
@@ -65,7 +75,7 @@ export function executePayment({ db, bankClock, random, rails, effects, payees, 
 
   async function screened(
     tx: Tx,
-    { payment, list }: { payment: Payment; list: PayeeList | undefined },
+    { payment, checks }: { payment: Payment; checks: HoldChecks },
     now: Date,
   ): Promise<Payment | undefined> {
     const fault = screeningFault(payment.party)
@@ -78,7 +88,7 @@ export function executePayment({ db, bankClock, random, rails, effects, payees, 
     } else if (stale) {
       const reason = "It couldn't be sent to the payment network in time."
       await effects.release(tx, payment, now, { status: 'Expired', kind: 'expired', code: 'TM01', reason })
-    } else if (!(await heldForCheck({ random }, tx, { payment, list, now }))) {
+    } else if (!(await heldForCheck({ random }, tx, { payment, checks, now }))) {
       const determined = await step(tx, payment, { kind: 'screened', at: now, status: 'RiskDetermined' })
       return step(tx, determined, { kind: 'approved', at: now, status: 'Approved' })
     }
@@ -115,10 +125,10 @@ export function executePayment({ db, bankClock, random, rails, effects, payees, 
   }
 }
 
-/** A task with the sanctions list to screen its payee against. */
+/** A task with what its payment is checked against. */
 interface Begun {
   task: Task
-  list: PayeeList | undefined
+  checks: HoldChecks
 }
 
 /** An order with what its network answered. */

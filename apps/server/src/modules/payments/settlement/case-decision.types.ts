@@ -15,7 +15,7 @@ export type CaseDecision =
   | { as: 'credited'; accountId: string; amount?: Money }
   | { as: 'repaid'; accountId: string }
   | { as: 'written-off' }
-  /** The payee isn't the listed person or company, and is paid; or is refused. */
+  /** A payment that is held goes out after all; or is refused, and its money released. */
   | { as: 'cleared' }
   | { as: 'refused' }
 

@@ -1,5 +1,6 @@
 import { type Currency, type Money, money } from '@tradewind/kernel'
 import { execute, maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
+import type { HoldingRule } from '../fraud/fraud-rules.ts'
 import type { PayeeMatch } from '../payments.needs.ts'
 import type { Payment, PaymentEvent } from '../payments.types.ts'
 
@@ -14,6 +15,8 @@ export type CaseKind =
   | 'owed'
   /** The payee's name resembles one on a sanctions list. */
   | 'payee-match'
+  /** Fraud rules hold it. */
+  | 'fraud-rule'
 
 /** How a case ended: the network answered after all, what was owed came in, or a person decided. */
 export type Resolution =
@@ -27,8 +30,14 @@ export type Resolution =
   | 'cleared'
   | 'refused'
 
-/** What led to a case; for a payee match, the list entries, which customers never see. */
-export type CaseDetail = PaymentEvent['detail'] & { matches?: readonly PayeeMatch[] }
+/** What led to a case; for a payment that is held, the list entries and rules, which customers never see. */
+export type CaseDetail = PaymentEvent['detail'] & {
+  matches?: readonly PayeeMatch[]
+  rules?: readonly HoldingRule[]
+}
+
+/** Cases of payments that are held before they are sent: people release or refuse them. */
+export const holdsPayment = (kind: CaseKind): boolean => kind === 'payee-match' || kind === 'fraud-rule'
 
 export interface OpenCase {
   id: string

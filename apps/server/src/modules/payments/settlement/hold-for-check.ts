@@ -1,37 +1,50 @@
 import type { Tx } from '#platform/db'
 import { type Random, uuidv7 } from '#platform/random'
+import type { FraudCheck } from '../fraud/fraud-rules.ts'
 import type { PayeeList, PayeeMatch } from '../payments.needs.ts'
 import type { Payment } from '../payments.types.ts'
 import { clearedMatches, openCase } from './cases.store.ts'
 import { step } from './payment-effects.ts'
 
+/** What every payment is checked against before a network receives it, as far as there is any. */
+export interface HoldChecks {
+  list: PayeeList | undefined
+  fraud: FraudCheck | undefined
+}
+
 /**
- * Holds a payment whose payee's name resembles one on a sanctions list, and opens a case that two people decide. Returns
- * whether it is held. Entries cleared for this payee no longer hold the customer's payments, until the entries change.
+ * Holds a payment whose payee's name resembles one on a sanctions list, or that meets a fraud rule, and opens one case for
+ * all of it that two people decide. Returns whether it is held. Entries cleared for this payee no longer hold the customer's
+ * payments, until the entries change; a payment that was released isn't held by rules again.
  */
 export async function heldForCheck(
   { random }: { random: Random },
   tx: Tx,
-  { payment, list, now }: { payment: Payment; list: PayeeList | undefined; now: Date },
+  { payment, checks, now }: { payment: Payment; checks: HoldChecks; now: Date },
 ): Promise<boolean> {
-  const { id, customerId, party } = payment
-  const matches = list?.matchesOf(party) ?? []
-  if (matches.length === 0) return false
-  const cleared = new Set((await clearedMatches(tx, payment)).map(keyOf))
-  const open = matches.filter((match) => !cleared.has(keyOf(match)))
-  if (open.length === 0) return false
+  const { id, customerId } = payment
+  const matches = await openMatches(tx, payment, checks.list)
+  const rules = (await checks.fraud?.holdingRules(tx, payment)) ?? []
+  if (matches.length === 0 && rules.length === 0) return false
   await openCase(tx, {
     id: uuidv7(now, random),
     transactionId: id,
     customerId,
-    kind: 'payee-match',
-    detail: { matches: open },
+    kind: matches.length > 0 ? 'payee-match' : 'fraud-rule',
+    detail: { ...(matches.length > 0 && { matches }), ...(rules.length > 0 && { rules }) },
     openedAt: now,
     kept: null,
   })
-  // The event doesn't mention the list, since customers see it.
+  // The event mentions neither list nor rules, since customers see it.
   await step(tx, payment, { kind: 'held-for-check', at: now })
   return true
+}
+
+async function openMatches(tx: Tx, payment: Payment, list: PayeeList | undefined): Promise<PayeeMatch[]> {
+  const matches = list?.matchesOf(payment.party) ?? []
+  if (matches.length === 0) return []
+  const cleared = new Set((await clearedMatches(tx, payment)).map(keyOf))
+  return matches.filter((match) => !cleared.has(keyOf(match)))
 }
 
 const keyOf = ({ list, entryId, digest }: PayeeMatch): string => JSON.stringify([list, entryId, digest])

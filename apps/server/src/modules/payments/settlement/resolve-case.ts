@@ -4,14 +4,14 @@ import { lockPayment } from '../payments.store.ts'
 import { planTask } from '../payments.tasks.ts'
 import type { Payment, PaymentListener } from '../payments.types.ts'
 import type { CaseDecision, Close } from './case-decision.types.ts'
-import { closeCase, findOpenCase, type OpenCase, type Resolution } from './cases.store.ts'
+import { closeCase, findOpenCase, holdsPayment, type OpenCase, type Resolution } from './cases.store.ts'
 import type { Debts } from './debts.ts'
 import { type Effects, step } from './payment-effects.ts'
 import type { ReceiverNeeds } from './receive-payment.ts'
 import { redebitPayment } from './redebit-payment.ts'
 import { createSuspendedMoney } from './suspended-money.ts'
 
-/** Decisions for debts and payee matches only. */
+/** Decisions for debts and held payments only. */
 const ofOtherCases: ReadonlySet<CaseDecision['as']> = new Set(['repaid', 'written-off', 'cleared', 'refused'])
 
 export interface ResolveCase {
@@ -45,7 +45,7 @@ export const resolveCase = (needs: ResolverNeeds) => {
     const openCase = payment && (await findOpenCase(tx, id))
     if (!payment || !openCase) return 'gone'
     if (openCase.kind === 'owed') return endDebt(payment)
-    if (openCase.kind === 'payee-match') return endMatch(payment)
+    if (holdsPayment(openCase.kind)) return endHold(payment)
     if (payment.status !== 'InvestigateAccount') return 'gone'
     return (await decided(payment, openCase)) ? 'resolved' : 'impossible'
 
@@ -56,7 +56,7 @@ export const resolveCase = (needs: ResolverNeeds) => {
       return debts.endByHand(tx, id, { from, by, note, at })
     }
 
-    async function endMatch(payment: Payment): Promise<Resolved> {
+    async function endHold(payment: Payment): Promise<Resolved> {
       if (payment.status !== 'Pending') return 'gone'
       if (decision.as !== 'cleared' && decision.as !== 'refused') return 'impossible'
       await closeCase(tx, payment.id, { resolution: decision.as, by, note, at })

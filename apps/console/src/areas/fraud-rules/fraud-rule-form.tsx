@@ -1,0 +1,93 @@
+import * as contract from '@tradewind/contract/fraud-rules'
+import { reasonFault } from '@tradewind/contract/staff-reason'
+import { useState } from 'react'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { CallForm } from '#ui/form/call-form.tsx'
+import { useFormControl } from '#ui/form/form-control.ts'
+import { useForm } from '#ui/form/use-form.ts'
+import { TextArea, TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.ts'
+import { ConditionFields } from './condition-fields.tsx'
+import { type ConditionFaults, faultsOf, readConditions, typedCondition } from './fraud-rule-form.rules.ts'
+import { Rehearsal } from './rehearsal.tsx'
+
+interface FraudRuleFormProps {
+  /** The rule that is changed; without it the form proposes a new one. */
+  of?: contract.CurrentFraudRule
+  close: () => void
+}
+
+const shortFault = (text: string, least: number): string | undefined =>
+  text.trim().length < least ? `Write at least ${least} characters.` : undefined
+
+/** Proposes a rule, which can be tested on past payments first. */
+export function FraudRuleForm({ of, close }: FraudRuleFormProps) {
+  const [shownFaults, setShownFaults] = useState<readonly ConditionFaults[]>([])
+  const proposing = useForm({
+    control: useFormControl({
+      name: of?.rule.name ?? '',
+      guidance: of?.rule.guidance ?? '',
+      conditions: (of?.rule.conditions ?? []).map(typedCondition),
+      isActive: of?.rule.isActive ?? true,
+      reason: '',
+    }),
+    call: contract.proposeFraudRule,
+    body: ({ conditions, reason, ...rule }) => {
+      const read = readConditions(conditions)
+      setShownFaults(read ? [] : faultsOf(conditions))
+      if (!read) return undefined
+      return {
+        ...(of && { ruleId: of.ruleId }),
+        rule: { ...rule, conditions: read },
+        version: of?.version ?? 0,
+        reason,
+      }
+    },
+    faults: ({ name, guidance, conditions, reason }) => ({
+      name: shortFault(name, 3),
+      guidance: shortFault(guidance, 10),
+      conditions: conditions.length === 0 ? 'Add a condition.' : undefined,
+      reason: reasonFault(reason),
+    }),
+    onSaved: () => {
+      toast.success('Proposed. A second person must confirm it.')
+      close()
+    },
+  })
+  const { form, faults, set, field } = proposing
+  const conditions = readConditions(form.conditions)
+  return (
+    <CallForm form={proposing} className="flex flex-col gap-5" words="Propose" onCancel={close}>
+      <p className="text-small text-ink-soft">
+        A payment that meets all conditions is held before it's sent, and waits under Exceptions. The customer sees that
+        our team is reviewing it, but not why.
+      </p>
+      <TextField label="Name" required maxLength={80} allowHyphen {...field('name')} />
+      <TextArea
+        label="What to check"
+        hint="Shown to whoever decides about a held payment."
+        required
+        rows={2}
+        maxLength={300}
+        {...field('guidance')}
+      />
+      <ConditionFields
+        conditions={form.conditions}
+        faults={shownFaults}
+        error={faults.conditions}
+        onChange={(changed) => {
+          set({ conditions: changed })
+          setShownFaults([])
+        }}
+      />
+      {conditions && <Rehearsal key={JSON.stringify(form.conditions)} conditions={conditions} />}
+      <Checkbox
+        label="Active"
+        hint="Inactive rules hold nothing, and stay in the list."
+        checked={form.isActive}
+        onChange={({ currentTarget }) => set({ isActive: currentTarget.checked })}
+      />
+      <TextArea label="Reason" required rows={2} maxLength={500} {...field('reason')} />
+    </CallForm>
+  )
+}

@@ -1,0 +1,71 @@
+import * as contract from '@tradewind/contract/fraud-rules'
+import { listNames } from '#app/list-names.ts'
+import { PageTitle } from '#app/page-title.tsx'
+import { queryFor } from '#ui/calls/api.ts'
+import { plainMomentText } from '#ui/dates.ts'
+import { Link } from '#ui/link.tsx'
+import { listAddress } from '#ui/list/list-address.rules.ts'
+import type { FileColumns } from '#ui/list/list-file.ts'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import { type ListColumn, RowTitle } from '#ui/list/list-table.tsx'
+import { useListSearch } from '#ui/list/use-list-search.ts'
+import { bankToday } from '#ui/server-clock.ts'
+import { ZoneNote } from '#ui/zone-note.tsx'
+import { conditionsText, stateName } from './fraud-rule-words.rules.ts'
+
+const address = listAddress({ filters: {}, names: listNames })
+
+/** When fraud rules changed, by whom and why. */
+export const FraudRuleHistoryPage = () => (
+  <>
+    <p className="mb-3 text-small">
+      <Link href="/fraud-rules">All fraud rules</Link>
+    </p>
+    <PageTitle title="Fraud rule history" text={<ZoneNote />} />
+    <ListScreen
+      title="Changes"
+      state={useListSearch(address)}
+      query={({ page, pageSize }) =>
+        queryFor(contract.listFraudRuleChanges, { query: { Page: page, PageSize: pageSize } }, { failures: 'own' })
+      }
+      what="the history"
+      exported={{ name: `fraud-rule-history-${bankToday()}`, columns: fileColumns }}
+      empty={{ title: 'No changes', text: 'Confirmed changes are listed here.' }}
+      columns={columns}
+      rowKey={({ changeId }) => changeId}
+      rowName={({ rule }) => rule.name}
+    />
+  </>
+)
+
+const columns: readonly ListColumn<contract.FraudRuleChange>[] = [
+  {
+    key: 'name',
+    head: 'Rule',
+    phone: 'title',
+    cell: ({ rule, reason }) => <RowTitle caption={<bdi>{reason}</bdi>}>{rule.name}</RowTitle>,
+  },
+  {
+    key: 'rule',
+    head: 'Changed to',
+    phone: 'under',
+    cell: ({ rule }) => <span className="whitespace-normal">{rule.isActive ? conditionsText(rule) : 'Inactive'}</span>,
+  },
+  {
+    key: 'by',
+    head: 'By',
+    cell: ({ proposedByName, confirmedByName }) => `${proposedByName}, confirmed by ${confirmedByName}`,
+  },
+  { key: 'at', head: 'When', align: 'end', phone: 'end', cell: ({ at }) => plainMomentText(at) },
+]
+
+const fileColumns: FileColumns<contract.FraudRuleChange> = [
+  ['Rule', ({ rule }) => rule.name],
+  ['Holds', ({ rule }) => conditionsText(rule)],
+  ['Status', ({ rule }) => stateName(rule)],
+  ['What to check', ({ rule }) => rule.guidance],
+  ['Reason', ({ reason }) => reason],
+  ['Proposed by', ({ proposedByName }) => proposedByName],
+  ['Confirmed by', ({ confirmedByName }) => confirmedByName],
+  ['When', ({ at }) => at],
+]

@@ -1,0 +1,115 @@
+import type { FraudCondition, FraudRule } from '@tradewind/contract/fraud-rules'
+import { type Currency, compare, divide, exponentOf, type Money, money, type Rate } from '@tradewind/kernel'
+import { findCountry } from '@tradewind/kernel/country'
+import { localTime } from '@tradewind/kernel/iso-date'
+import { zoneOfCountry } from './zone.rules.ts'
+
+/** What an order itself says. */
+export interface OrderedPayment {
+  amount: Money
+  createdAt: Date
+  /** Of the payee and the payee's bank, as they were given. */
+  countries: readonly string[]
+}
+
+/** What only the customer's other payments and sign-ins say. */
+export interface PaymentSignals {
+  isNewPayee: boolean
+  /** When the person who ordered it last signed in with a browser that was new then. */
+  newBrowserAt: Date | null
+  /** Alpha-2. */
+  customerCountry: string
+  /** What the customer ordered within so many hours, this payment included, by currency. */
+  sent: readonly { hours: number; count: number; sum: Money }[]
+}
+
+/** How much of each currency one dollar is worth. */
+export type DollarRates = ReadonlyMap<Currency, Rate>
+
+/** Whether a payment could meet all conditions, by the order alone: most payments need no look at anything else. */
+export const couldMeet = (conditions: FraudRule['conditions'], payment: OrderedPayment, rates: DollarRates): boolean =>
+  conditions.every((condition) => {
+    if (condition.kind === 'amount') return reaches(payment.amount, condition.atLeast, rates)
+    return condition.kind !== 'country' || isIn(condition.countries, payment.countries)
+  })
+
+export const meetsAll = (
+  conditions: FraudRule['conditions'],
+  payment: OrderedPayment,
+  signals: PaymentSignals,
+  rates: DollarRates,
+): boolean =>
+  couldMeet(conditions, payment, rates) &&
+  conditions.every((condition) => meetsByOthers(condition, payment, signals, rates))
+
+function meetsByOthers(
+  condition: FraudCondition,
+  { createdAt }: OrderedPayment,
+  { isNewPayee, newBrowserAt, customerCountry, sent }: PaymentSignals,
+  rates: DollarRates,
+): boolean {
+  switch (condition.kind) {
+    case 'amount':
+    case 'country':
+      return true
+    case 'new-payee':
+      return isNewPayee
+    case 'new-device':
+      return newBrowserAt !== null && createdAt.getTime() - newBrowserAt.getTime() < condition.hours * hourMs
+    case 'time':
+      return isBetween(localTime(createdAt, zoneOfCountry(customerCountry)).time.slice(0, 5), condition)
+    case 'count':
+      return within(sent, condition.hours).reduce((sum, { count }) => sum + count, 0) >= condition.atLeast
+    case 'sum':
+      return sumReaches(
+        within(sent, condition.hours).map(({ sum }) => sum),
+        condition.atLeast,
+        rates,
+      )
+  }
+}
+
+const hourMs = 3_600_000
+
+const within = (sent: PaymentSignals['sent'], hours: number) => sent.filter((one) => one.hours === hours)
+
+/** From `from` up to but not including `to`, over midnight where that is earlier. */
+const isBetween = (time: string, { from, to }: { from: string; to: string }): boolean =>
+  from < to ? time >= from && time < to : time >= from || time < to
+
+function isIn(chosen: readonly string[], given: readonly string[]): boolean {
+  return given.some((code) => {
+    const alpha2 = findCountry(code.trim().toUpperCase())?.alpha2
+    return alpha2 !== undefined && chosen.includes(alpha2)
+  })
+}
+
+/** Without a rate the amounts can't be compared, and a person looks at the payment. */
+function reaches(amount: Money, atLeast: Money, rates: DollarRates): boolean {
+  const converted = convertedBy(rates, amount, atLeast.currency)
+  return converted === undefined || compare(converted, atLeast) >= 0
+}
+
+function sumReaches(amounts: readonly Money[], atLeast: Money, rates: DollarRates): boolean {
+  const converted = amounts.map((amount) => convertedBy(rates, amount, atLeast.currency))
+  if (converted.includes(undefined)) return true
+  return converted.reduce((sum, one) => sum + (one?.minor ?? 0n), 0n) >= atLeast.minor
+}
+
+function convertedBy(rates: DollarRates, amount: Money, to: Currency): Money | undefined {
+  if (amount.currency === to) return amount
+  const [from, into] = [rates.get(amount.currency), rates.get(to)]
+  if (!from || !into) return undefined
+  const numerator = amount.minor * into.scaled * 10n ** BigInt(from.decimals + exponentOf(to))
+  const denominator = from.scaled * 10n ** BigInt(into.decimals + exponentOf(amount.currency))
+  return money(to, divide(numerator, denominator, 'half-even'))
+}
+
+/** The windows in which rules count payments, in hours. */
+export const windowsOf = (rules: readonly Pick<FraudRule, 'conditions'>[]): number[] => [
+  ...new Set(
+    rules.flatMap(({ conditions }) =>
+      conditions.flatMap((one) => (one.kind === 'count' || one.kind === 'sum' ? [one.hours] : [])),
+    ),
+  ),
+]
