@@ -87,8 +87,21 @@ export function MessageForm({ close }: { close: () => void }) {
         />
       )}
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Starts" hint="Leave empty to start now." type="datetime-local" allowHyphen {...field('startsAt')} />
-        <TextField label="Ends" hint="In your time zone." required type="datetime-local" allowHyphen {...field('endsAt')} />
+        <TextField
+          label="Starts"
+          hint="Leave empty to start now."
+          type="datetime-local"
+          allowHyphen
+          {...field('startsAt')}
+        />
+        <TextField
+          label="Ends"
+          hint="In your time zone."
+          required
+          type="datetime-local"
+          allowHyphen
+          {...field('endsAt')}
+        />
       </div>
     </CallForm>
   )
