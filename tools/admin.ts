@@ -10,6 +10,7 @@ import { createErasing } from '../apps/server/src/modules/erasure/erasure.ts'
 import { wallClock } from '../apps/server/src/platform/clock.ts'
 import { type Database, openDatabase } from '../apps/server/src/platform/db.ts'
 import { openInstallation } from '../apps/server/src/platform/installation.ts'
+import { diskFullWords, isDiskFull } from '../apps/server/src/platform/machine-state.ts'
 import { systemRandom } from '../apps/server/src/platform/random.ts'
 import type { Secrets } from '../apps/server/src/platform/secrets.ts'
 import { StartProblem } from '../apps/server/src/platform/start-problem.ts'
@@ -70,7 +71,7 @@ try {
     )
   } else throw new StartProblem([usage, staffUsage, erasureUsage, videosUsage, moreUsage].join('\n'))
 } catch (error) {
-  console.error(error instanceof StartProblem ? error.message : error)
+  console.error(error instanceof StartProblem ? error.message : isDiskFull(error) ? diskFullWords : error)
   process.exitCode = 1
 }
 

@@ -36,6 +36,7 @@ test('an exchange with its category and two files is rejected, and its form come
   await choose(page.getByRole('combobox', { name: 'To' }), 'EUR')
   await page.getByLabel('You send').fill('250.00')
   await page.getByLabel('Reason for exchange').fill('To pay a supplier')
+  await page.getByText('More details').click()
   await choose(page.getByRole('combobox', { name: 'Expense category' }), 'Rent and Mortgage')
   const files = page.getByRole('group', { name: 'Documents' })
   await files.locator('input[type=file]').last().setInputFiles(file('invoice.pdf'))

@@ -34,7 +34,7 @@ const places: readonly Screen[] = [
   { name: 'signed-out', open: at('/signout-oidc', "You're signed out") },
   { name: 'outbox', open: at('/outbox', 'Outbox') },
   { name: 'components', open: at('/components', /./) },
-  { name: 'accounts', who: 'Ada', open: at('/accounts', 'Your accounts') },
+  { name: 'accounts', who: 'Ada', open: at('/accounts', /cash flow, last 30 days/) },
   { name: 'account', who: 'Ada', open: async (page) => void (await openAccount(page)) },
   {
     name: 'account-selected',

@@ -8,7 +8,7 @@ export const faultTests = {
   'crash-points': 'apps/server/src/main/crash-points.fault.test.ts',
   proxy: 'apps/server/src/main/proxy.fault.test.ts',
   races: 'apps/server/src/main/races.fault.test.ts',
-  quotes: 'apps/server/src/modules/payments/quotes.fault.test.ts',
+  quotes: 'apps/server/src/modules/exchange/quotes.fault.test.ts',
   'card-kills': 'apps/server/src/modules/issuing/card-kills.fault.test.ts',
   delays: 'apps/server/src/main/delays.fault.test.ts',
   deadlocks: 'apps/server/src/main/deadlocks.fault.test.ts',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { accountRequestStatuses } from './account-management.ts'
+import { accountRequestStatuses } from './accounts-management.ts'
 import { call } from './call.ts'
 import { GivenMoney } from './given-money.ts'
 import { StaffReason } from './staff-reason.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { holding } from './account-holding.ts'
-import { creditLimit, payoutLimit, TransactionThreshold } from './account-limits.ts'
+import { holding } from './accounts-holding.ts'
+import { creditLimit, payoutLimit, TransactionThreshold } from './accounts-limits.ts'
 import { call } from './call.ts'
 import { CurrencyCode, Id, Moment, Money, text, YesNo } from './wire.ts'
 

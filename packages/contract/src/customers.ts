@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { field, fieldWords, missing, optionalField, requiredWords } from './form-rules.ts'
 import { Id } from './wire.ts'
 
-export * from './profile.ts'
+export * from './customers-profile.ts'
 
 /** A file's content as text: 5347737 bytes are 7130316 letters of it, and it may be a data URL. */
 const content = (label: string) =>

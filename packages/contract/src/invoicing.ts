@@ -9,6 +9,7 @@ export {
   InvoiceItem,
   InvoiceItemFields,
   InvoiceStatus,
+  maxDiscounts,
   maxInvoiceItems,
   TaxCategory,
   XRechnungPart,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { creditLimit, payoutLimit, TransactionThreshold } from './account-limits.ts'
+import { creditLimit, payoutLimit, TransactionThreshold } from './accounts-limits.ts'
 import { call } from './call.ts'
 import { CurrencyCode, Id } from './wire.ts'
 
-export { creditLimit, payoutLimit, TransactionThreshold } from './account-limits.ts'
+export { creditLimit, payoutLimit, TransactionThreshold } from './accounts-limits.ts'
 
 /** What customers may send, as the server counts it in the commit that holds the money. */
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { requestStates } from './customer-update.ts'
+import { requestStates } from './settings-profile.ts'
 import { Day, Id, Moment, page, paging, text } from './wire.ts'
 
 /** What a customer may know of those who work for the provider: who looked at its data, and their views of its screens. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { RateText } from './negotiation.ts'
+import { RateText } from './exchange-negotiation.ts'
 import { CurrencyCode, Day, Id, Moment } from './wire.ts'
 
 /** Emails that a person asks for about a rate: one when the mid-market rate of a pair reaches it, and then no more. */

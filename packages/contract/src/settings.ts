@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { ProfileRequest } from './customer-update.ts'
 import { field, optionalField, pinField } from './form-rules.ts'
 import { notificationTypes } from './mailing.ts'
 import type { RefusalCode } from './refusals.ts'
+import { ProfileRequest } from './settings-profile.ts'
 import { CurrencyCode, Id, Moment, OptionalId } from './wire.ts'
 
 /** What a person decides in the settings: emails and texts, reversal accounts, and the end of the relationship. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { RateText } from './exchange-negotiation.ts'
 import { GivenMoney } from './given-money.ts'
-import { RateText } from './negotiation.ts'
 import { StaffReason } from './staff-reason.ts'
 import { CurrencyCode, Day, Id, Moment, Money, text, WholeNumber } from './wire.ts'
 

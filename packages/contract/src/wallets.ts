@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { holding } from './account-holding.ts'
+import { holding } from './accounts-holding.ts'
 import { call } from './call.ts'
 import { Id } from './wire.ts'
 

@@ -145,7 +145,13 @@ export const webhooksDocs: AreaWords = {
           example: 'Failed',
         },
       },
-      value: { events: { text: 'Number of events to be sent.', example: 3 } },
+      value: {
+        events: { text: 'Number of events to be sent.', example: 3 },
+        continueFrom: {
+          text: 'If there are more than 10,000 events: the `since` of the next call. Null otherwise.',
+          example: null,
+        },
+      },
     }),
   ],
 }

@@ -233,6 +233,6 @@ export const replayEvents = call({
   action,
   params: ofEndpoint,
   body: z.strictObject({ since: Moment, only: z.enum(['All', 'Failed']) }),
-  value: z.object({ events: z.int() }),
+  value: z.object({ events: z.int(), continueFrom: z.nullable(Moment) }),
   refusals: ['webhooks.endpoint_unknown', 'webhooks.endpoint_disabled'],
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { money } from './money.ts'
-import { convert, parseRate, type Rate, rateText } from './rate.ts'
+import { compareRates, convert, parseRate, type Rate, rateText } from './rate.ts'
 
 const rate = (text: string): Rate => {
   const read = parseRate(text)
@@ -41,4 +41,15 @@ test('a rate is written as it was read, and nothing else is read', () => {
   expect(parseRate(`1.${'0'.repeat(39)}`)).toBe('malformed')
   expect(parseRate('0.000')).toBe('not-positive')
   expect(parseRate('1.0000000000001')).toBe('too-precise')
+})
+
+test('rates compare by what they are worth, however many digits they are written with', () => {
+  expect(
+    [
+      ['1.50', '1.5'],
+      ['1.5000001', '1.5'],
+      ['1.4999999', '1.5'],
+      ['1907', '19.07'],
+    ].map(([a = '', b = '']) => compareRates(rate(a), rate(b))),
+  ).toEqual([0, 1, -1, 1])
 })

@@ -90,18 +90,14 @@ export function AmountField(props: AmountFieldProps) {
                 'figures w-full min-w-0 flex-1 rounded-base bg-transparent font-semibold outline-none',
                 compact ? 'min-h-11 ps-3.5' : 'min-h-15 ps-4',
                 // A long amount is made smaller rather than cut.
-                long
-                  ? 'text-small @max-[19rem]:text-caption'
-                  : compact || shown.length > 11
-                    ? 'text-title'
-                    : 'text-heading',
+                sizeOf(shown.length, compact),
                 'disabled:text-ink-soft',
               )}
             />
             <span translate="no" className="flex shrink-0 items-center gap-2 pe-4 ps-2 text-body font-semibold">
               {currencyControl ?? (
                 <>
-                  <span className={cx('flex', long && '@max-[19rem]:hidden')}>
+                  <span className={cx('flex', (long || (compact && shown.length > 9)) && '@max-[19rem]:hidden')}>
                     <CurrencyFlag code={currency} />
                   </span>
                   {currency}
@@ -114,6 +110,12 @@ export function AmountField(props: AmountFieldProps) {
       )}
     </Field>
   )
+}
+
+function sizeOf(length: number, compact: boolean | undefined): string {
+  if (length > 18) return 'text-small @max-[19rem]:text-caption'
+  if (compact && length > 6) return 'text-title @max-[19rem]:text-body'
+  return compact || length > 11 ? 'text-title' : 'text-heading'
 }
 
 interface Edit {

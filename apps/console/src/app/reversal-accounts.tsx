@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import * as contract from '@tradewind/contract/profile-requests'
 import type { ReversalAccount } from '@tradewind/contract/settings'
+import * as contract from '@tradewind/contract/settings-staff'
 import type { Currency } from '@tradewind/kernel'
 import { findCountry } from '@tradewind/kernel/country'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import * as contract from '@tradewind/contract/profile-requests'
+import * as contract from '@tradewind/contract/settings-staff'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { queryFor } from '#ui/calls/api.ts'

@@ -1,4 +1,3 @@
-import { accountManagementArea } from '#modules/account-management'
 import { accountsArea } from '#modules/accounts'
 import { acquiringArea } from '#modules/acquiring'
 import { activityArea } from '#modules/activity'
@@ -11,6 +10,7 @@ import { decisionsArea } from '#modules/decisions'
 import { documentsArea } from '#modules/documents'
 import { engagementArea } from '#modules/engagement'
 import { erasureArea } from '#modules/erasure'
+import { exchangeArea } from '#modules/exchange'
 import { fundingArea } from '#modules/funding'
 import { helpArea } from '#modules/help'
 import { identityArea } from '#modules/identity'
@@ -23,7 +23,6 @@ import { operationsArea } from '#modules/operations'
 import { paymentsArea } from '#modules/payments'
 import { preferencesArea } from '#modules/preferences'
 import { pricingArea } from '#modules/pricing'
-import { profileArea } from '#modules/profile'
 import { promotionsArea } from '#modules/promotions'
 import { railsArea } from '#modules/rails'
 import { ratesArea } from '#modules/rates'
@@ -33,6 +32,7 @@ import { referralsArea } from '#modules/referrals'
 import { schedulesArea } from '#modules/schedules'
 import { screeningArea } from '#modules/screening'
 import { sendrArea } from '#modules/sendr'
+import { settingsArea } from '#modules/settings'
 import { staffArea } from '#modules/staff'
 import { statementsArea } from '#modules/statements'
 import { teamArea } from '#modules/team'
@@ -52,11 +52,12 @@ export const floors = [
   [accountsArea, identityArea, engagementArea],
   [staffArea, beneficiariesArea],
   [pricingArea, preferencesArea, treasuryArea, helpArea],
+  [exchangeArea],
   [paymentsArea],
   [transactionsArea, acquiringArea],
   [approvalsArea, batchesArea, sendrArea, trackingArea, promotionsArea],
   [fundingArea, onboardingArea, issuingArea],
-  [invoicingArea, profileArea, accountManagementArea, statementsArea, teamArea],
+  [invoicingArea, settingsArea, statementsArea, teamArea],
   [schedulesArea, referralsArea, webhooksArea],
   [reconciliationArea],
   [auditArea, erasureArea, activityArea, operationsArea],

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { StaffCaller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
 import { type AnswerFacts, createHttp, type Http } from '#platform/http'
+import { listen, listenRefusal } from '#platform/listen'
 import type { Random } from '#platform/random'
 import { readConsolePage, serveConsoleFiles } from '#platform/web-files'
 import type { Env } from './env.ts'
@@ -22,6 +23,7 @@ export interface StaffConsole {
   app: FastifyInstance
   announceStop: Http['announceStop']
   drain: Http['drain']
+  underWay: Http['underWay']
   /** Opens its port; gives which. */
   listen(): Promise<number>
 }
@@ -39,19 +41,23 @@ export async function openConsole(needs: ConsoleNeeds): Promise<StaffConsole | u
     needs.log.warn({ err }, 'the console is not served')
   })
   if (page === undefined) return undefined
-  const { app, announceStop, drain } = await staffHttp({ ...needs, page, secure: console.url.startsWith('https:') })
+  const { app, announceStop, drain, underWay } = await staffHttp({
+    ...needs,
+    page,
+    secure: console.url.startsWith('https:'),
+  })
   await serveConsoleFiles(app, env.CONSOLE_DIR, page)
-  const listen = (port: number) => app.listen({ port, host: env.HOST })
+  const listenOn = (port: number) =>
+    listen(app, { port, host: env.HOST, settings: { port: 'CONSOLE_PORT', host: 'HOST' } })
   return {
     app,
     announceStop,
     drain,
+    underWay,
     listen: async () => {
-      await listen(console.port).catch((error: NodeJS.ErrnoException) => {
-        // The port after another server's may be someone else's; nobody asked for this very one.
-        if (error.code !== 'EADDRINUSE' || console.asked) throw error
-        return listen(0)
-      })
+      // The port after another server's may be someone else's; nobody asked for this very one.
+      const isTaken = !console.asked && (await listenRefusal(console.port, env.HOST)) === 'EADDRINUSE'
+      await listenOn(isTaken ? 0 : console.port)
       const address = app.server.address()
       return address && typeof address === 'object' ? address.port : console.port
     },

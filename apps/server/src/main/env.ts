@@ -147,7 +147,8 @@ const Environment = z.object({
   DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//)),
   /**
    * How the server itself signs in, as a login that owns nothing and was only granted the role tradewind_process.
-   * `npm start` arranges one with a password that follows from that of DATABASE_URL, unless one is set here.
+   * `npm start` arranges one with a password that follows from that of DATABASE_URL, unless one is set here. `tradewind
+   * migrate` makes the one that is set here.
    */
   DATABASE_PROCESS_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   /**

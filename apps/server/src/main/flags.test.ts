@@ -1,12 +1,4 @@
-import {
-  accountManagement,
-  accounts,
-  beneficiaries,
-  customerUpdate,
-  type Flag,
-  sendMethods,
-  sendr,
-} from '@tradewind/contract'
+import { accountManagement, accounts, beneficiaries, type Flag, profile, sendMethods, sendr } from '@tradewind/contract'
 import { getFeatureFlags } from '@tradewind/contract/configuration'
 import { defaultFlags } from '@tradewind/contract/flags'
 import { allCalls } from '@tradewind/contract/registry'
@@ -118,7 +110,7 @@ test('[flag-accounts, flag-scheduled-payments, flag-beneficiary-mgt, flag-new-se
   expect(Object.fromEntries(refused)).toEqual(closing)
   // As the switches are by default, two of them let a request come as far as its own rules.
   const byDefault = [
-    [customerUpdate.updateBusinessInformation, {}],
+    [profile.updateBusinessInformation, {}],
     [accountManagement.requestAdditionalAccount, {}],
     [accountManagement.closeAccount, right[accountManagement.closeAccount.name] ?? {}],
   ] as const

@@ -1,10 +1,10 @@
 import {
   type AnyCall,
   accountSetup,
-  customerUpdate,
   onboarding,
   payments,
   payouts,
+  profile,
   referrals,
   registration,
   remitters,
@@ -74,7 +74,7 @@ test('[rule-alpha-spaces] the kind of an identity document is named in letters a
 })
 
 test('[rule-between, rule-decimal] a share is 0 to 100 percent with two decimals at most', async () => {
-  for (const declared of [onboarding.addOfficer, customerUpdate.updateBusinessOfficer])
+  for (const declared of [onboarding.addOfficer, profile.updateBusinessOfficer])
     await expectWords(declared, 'sharePercentage', {
       '-1': 'Share must be between 0 and 100',
       '100.01': 'Share must be between 0 and 100',
@@ -88,7 +88,7 @@ test('[rule-between, rule-decimal] a share is 0 to 100 percent with two decimals
 
 test('[rule-digits] a bank verification number has exactly eleven digits', async () => {
   const words = 'BVN must be a number with exactly 11 digits'
-  await expectWords(customerUpdate.updateBvn, 'bvn', {
+  await expectWords(profile.updateBvn, 'bvn', {
     '2212345678': words,
     '221234567890': words,
     '2212345678a': words,

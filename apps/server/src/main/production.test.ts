@@ -1,15 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import {
-  customerUpdate,
-  fundingCards,
-  interacRequests,
-  mobileMoney,
-  payments,
-  pullPay,
-  sendr,
-} from '@tradewind/contract'
+import { fundingCards, interacRequests, mobileMoney, payments, profile, pullPay, sendr } from '@tradewind/contract'
 import { checkCustomerCurrencyEligibility } from '@tradewind/contract/gateway'
 import { compareSendMethods } from '@tradewind/contract/send-methods'
 import { cloneDatabase, throwAwayFolder } from '@tradewind/testkit'
@@ -189,6 +181,6 @@ test('a production that would sign in as the owner of its tables is refused', { 
 
 test('where no text messages are sent, a phone is neither confirmed nor changed', async () => {
   const body = { updateType: 'PhoneNumber', phoneNumber: '+447400123457' }
-  const changed = await ask(production.http, customerUpdate.verifyEmailOrPhone, { body }, headers())
+  const changed = await ask(production.http, profile.verifyEmailOrPhone, { body }, headers())
   expect([changed.statusCode, refusalOf(changed)]).toEqual([409, 'registration.phone_unavailable'])
 })

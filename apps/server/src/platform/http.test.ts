@@ -82,6 +82,12 @@ const cutOff = call({
   summary: 'x',
   permission: 'accounts:read',
 })
+const fillDisk = call({
+  name: 'test.fillDisk',
+  call: 'GET /transactions/api/v1/Thing/fill-disk',
+  summary: 'x',
+  permission: 'accounts:read',
+})
 let reading = async (): Promise<void> => undefined
 
 beforeAll(async () => {
@@ -114,6 +120,7 @@ beforeAll(async () => {
     })
     return { receipt }
   })
+  http.handle(fillDisk, () => Promise.reject(Object.assign(new Error('could not extend file'), { code: '53100' })))
   http.handle(cutOff, async () => {
     await db.asSystem(async (tx) => {
       const own = (await tx.client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]
@@ -300,6 +307,16 @@ test('a request whose database is lost half-way is answered 503, with when to tr
     answer.headers['retry-after'],
     answer.json().message,
   ]).toEqual([503, 'platform.unreachable', '1', null])
+})
+
+test('while a disk is full callers are to come again later, and the log says what to do about it', async () => {
+  const answer = await get('/transactions/api/v1/Thing/fill-disk')
+  expect([answer.statusCode, answer.headers[refusalHeader], answer.headers['retry-after']]).toEqual([
+    503,
+    'platform.busy',
+    '30',
+  ])
+  expect(logged.join('\n')).toContain('free some space there')
 })
 
 test.each([

@@ -39,6 +39,7 @@ import { isConnectionLost } from '#platform/db'
 import { success } from '#platform/envelope'
 import type { Idempotency, IdempotentRequest } from '#platform/idempotency'
 import { isQuickJson, textOf } from '#platform/json-limits'
+import { diskFullWords, isDiskFull } from '#platform/machine-state'
 import { networkOf } from '#platform/network'
 import { createPersonLanes } from '#platform/person-lanes'
 import { type Random, uuidv7 } from '#platform/random'
@@ -87,6 +88,8 @@ export interface Http<Who = Caller> {
   ): void
   /** Says at /health that it is about to stop, and answers everything else: a load balancer sends new requests elsewhere. */
   announceStop(): void
+  /** How many requests have no answer yet. */
+  underWay(): number
   /** Refuses whatever is asked from now on, and waits until what is under way has been answered. */
   drain(): Promise<void>
   app: FastifyInstance
@@ -350,7 +353,7 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
     })
 
   const announceStop = () => void (stopAnnounced = true)
-  return { handle, announceStop, drain, app }
+  return { handle, announceStop, underWay: () => answering.size, drain, app }
 }
 
 /** A file's name as every program reads it, and in full where it has other letters than ASCII (RFC 6266). */
@@ -489,6 +492,10 @@ function answerFailure({ error, request, reply, log }: Failure): FastifyReply {
   if (isConnectionLost(error)) {
     log.warn({ id: request.id, err: error }, 'platform.unreachable')
     return answer(reply.header('retry-after', '1'), { code: 'platform.unreachable' })
+  }
+  if (isDiskFull(error)) {
+    log.error({ id: request.id, err: error }, diskFullWords)
+    return answer(reply.header('retry-after', '30'), { code: 'platform.busy' })
   }
   log.error({ id: request.id, err: error }, 'failed')
   return answer(reply, { code: 'platform.failed', message: `Request ${request.id}` })

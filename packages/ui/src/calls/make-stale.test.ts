@@ -1,5 +1,5 @@
-import { renameAccount } from '@tradewind/contract/account-management'
 import { getTotalBalance, listAccounts } from '@tradewind/contract/accounts'
+import { renameAccount } from '@tradewind/contract/accounts-management'
 import { listTransactions } from '@tradewind/contract/transactions'
 import { expect, test, vi } from 'vitest'
 import { knowing } from '../form/test-flow.tsx'

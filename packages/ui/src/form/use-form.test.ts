@@ -1,5 +1,5 @@
 import * as groups from '@tradewind/contract/beneficiary-groups'
-import * as review from '@tradewind/contract/review'
+import * as review from '@tradewind/contract/onboarding-review'
 import { afterEach, expect, test, vi } from 'vitest'
 import { clearDraft, readDraft, writeDraft } from '../drafts/drafts.ts'
 import { useFormControl } from './form-control.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type * as review from '@tradewind/contract/review'
+import type * as review from '@tradewind/contract/onboarding-review'
 import { sessionQuery } from '#app/session.ts'
 import { ViewForm } from '#app/view-form.tsx'
 import { Button } from '#ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import * as review from '@tradewind/contract/review'
+import * as review from '@tradewind/contract/onboarding-review'
 import { findCountry } from '@tradewind/kernel/country'
 import { ageText } from '#app/age.ts'
 import { PageTitle } from '#app/page-title.tsx'

@@ -1,4 +1,4 @@
-import * as review from '@tradewind/contract/review'
+import * as review from '@tradewind/contract/onboarding-review'
 import { queryFor, useCall } from '#ui/calls/api.ts'
 
 /** Each reading is recorded, so it is read when the page opens and after a change, and not whenever a window is looked at. */

@@ -1,4 +1,4 @@
-import type * as review from '@tradewind/contract/review'
+import type * as review from '@tradewind/contract/onboarding-review'
 import { Card } from '#ui/card.tsx'
 import { plainMomentText } from '#ui/dates.ts'
 import { Timeline } from '#ui/timeline.tsx'

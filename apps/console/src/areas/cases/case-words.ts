@@ -1,4 +1,4 @@
-import * as review from '@tradewind/contract/review'
+import * as review from '@tradewind/contract/onboarding-review'
 import type { Tone } from '#ui/status-badge.tsx'
 
 /** What staff call the statuses, and who acts next. */

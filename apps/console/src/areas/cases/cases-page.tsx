@@ -1,4 +1,4 @@
-import * as review from '@tradewind/contract/review'
+import * as review from '@tradewind/contract/onboarding-review'
 import { findCountry } from '@tradewind/kernel/country'
 import { ageText } from '#app/age.ts'
 import { listNames } from '#app/list-names.ts'

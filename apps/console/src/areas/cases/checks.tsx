@@ -1,4 +1,4 @@
-import type * as review from '@tradewind/contract/review'
+import type * as review from '@tradewind/contract/onboarding-review'
 import { reasonFault } from '@tradewind/contract/staff-reason'
 import { useState } from 'react'
 import { Alert } from '#ui/alert.tsx'

@@ -1,4 +1,4 @@
-import * as review from '@tradewind/contract/review'
+import * as review from '@tradewind/contract/onboarding-review'
 import { reasonFault } from '@tradewind/contract/staff-reason'
 import { Alert } from '#ui/alert.tsx'
 import { CallForm } from '#ui/form/call-form.tsx'

@@ -1,4 +1,4 @@
-import type * as review from '@tradewind/contract/review'
+import type * as review from '@tradewind/contract/onboarding-review'
 import type { Tone } from '#ui/status-badge.tsx'
 
 export const decisionWords: Readonly<Record<review.DecisionKind, { name: string; hint: string; example: string }>> = {

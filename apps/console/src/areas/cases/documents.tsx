@@ -1,4 +1,4 @@
-import type * as review from '@tradewind/contract/review'
+import type * as review from '@tradewind/contract/onboarding-review'
 import { useState } from 'react'
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'

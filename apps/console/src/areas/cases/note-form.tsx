@@ -1,4 +1,4 @@
-import * as review from '@tradewind/contract/review'
+import * as review from '@tradewind/contract/onboarding-review'
 import { CallForm } from '#ui/form/call-form.tsx'
 import { useFormControl } from '#ui/form/form-control.ts'
 import { useForm } from '#ui/form/use-form.ts'

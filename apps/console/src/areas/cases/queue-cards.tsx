@@ -1,4 +1,4 @@
-import * as review from '@tradewind/contract/review'
+import * as review from '@tradewind/contract/onboarding-review'
 import { ageText } from '#app/age.ts'
 import { TaskCard } from '#app/task-card.tsx'
 import { queryFor } from '#ui/calls/api.ts'

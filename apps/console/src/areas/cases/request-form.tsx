@@ -1,4 +1,4 @@
-import * as review from '@tradewind/contract/review'
+import * as review from '@tradewind/contract/onboarding-review'
 import { reasonFault } from '@tradewind/contract/staff-reason'
 import { addDays } from '@tradewind/kernel/iso-date'
 import { Plus, Trash2 } from 'lucide-react'

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import * as review from '@tradewind/contract/review'
+import * as review from '@tradewind/contract/onboarding-review'
 import { reasonFault } from '@tradewind/contract/staff-reason'
 import { CallForm } from '#ui/form/call-form.tsx'
 import { useFormControl } from '#ui/form/form-control.ts'

@@ -1,4 +1,4 @@
-import * as policy from '@tradewind/contract/policy'
+import * as policy from '@tradewind/contract/onboarding-policy'
 import { listNames } from '#app/list-names.ts'
 import { Differences, ProposalList } from '#app/proposals.tsx'
 import { queryFor } from '#ui/calls/api.ts'

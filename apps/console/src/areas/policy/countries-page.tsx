@@ -1,5 +1,5 @@
 import type { Reply } from '@tradewind/contract/call'
-import type * as policy from '@tradewind/contract/policy'
+import type * as policy from '@tradewind/contract/onboarding-policy'
 import { plainText } from '@tradewind/kernel/plain-text'
 import { listNames } from '#app/list-names.ts'
 import { OnPhones } from '#app/on-phones.tsx'

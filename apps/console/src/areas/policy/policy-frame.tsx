@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Reply } from '@tradewind/contract/call'
-import * as policy from '@tradewind/contract/policy'
+import * as policy from '@tradewind/contract/onboarding-policy'
 import type { ReactNode } from 'react'
 import { PageTitle } from '#app/page-title.tsx'
 import { Part } from '#ui/part.tsx'

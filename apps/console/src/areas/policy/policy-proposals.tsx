@@ -1,4 +1,4 @@
-import * as policy from '@tradewind/contract/policy'
+import * as policy from '@tradewind/contract/onboarding-policy'
 import { decidedBy } from '#app/decided-by.tsx'
 import type { ShownProposal } from '#app/proposals.tsx'
 import { ruleNames } from './policy-words.ts'

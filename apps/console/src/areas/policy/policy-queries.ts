@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import * as policy from '@tradewind/contract/policy'
+import * as policy from '@tradewind/contract/onboarding-policy'
 import { sessionQuery } from '#app/session.ts'
 import { queryFor } from '#ui/calls/api.ts'
 

@@ -1,4 +1,4 @@
-import type * as policy from '@tradewind/contract/policy'
+import type * as policy from '@tradewind/contract/onboarding-policy'
 import { displayCountryName, findCountry } from '@tradewind/kernel/country'
 
 export const groupNames: Readonly<Record<(typeof policy.customerGroups)[number], string>> = {

@@ -1,5 +1,5 @@
 import type { Sent } from '@tradewind/contract/client'
-import * as policy from '@tradewind/contract/policy'
+import * as policy from '@tradewind/contract/onboarding-policy'
 import { reasonFault } from '@tradewind/contract/staff-reason'
 import { type ReactNode } from 'react'
 import { Alert } from '#ui/alert.tsx'

@@ -1,4 +1,4 @@
-import * as policy from '@tradewind/contract/policy'
+import * as policy from '@tradewind/contract/onboarding-policy'
 import { reasonFault } from '@tradewind/contract/staff-reason'
 import { customerTypes } from '@tradewind/kernel'
 import { countries } from '@tradewind/kernel/country'

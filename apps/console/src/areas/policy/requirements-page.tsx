@@ -1,4 +1,4 @@
-import type * as policy from '@tradewind/contract/policy'
+import type * as policy from '@tradewind/contract/onboarding-policy'
 import { OnPhones } from '#app/on-phones.tsx'
 import { Button } from '#ui/button.tsx'
 import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'

@@ -28,17 +28,18 @@ export interface DemoCalls {
 /** The modules whose calls need no server around them. */
 const reached = [
   'rates',
+  'exchange',
   'approvals',
   'preferences',
   'tracking',
-  'profile',
+  'settings',
   'gateway',
   'batches',
   'schedules',
   'payments',
   'pulls',
   'topups',
-  'account-management',
+  'accounts',
   'beneficiaries',
 ]
 

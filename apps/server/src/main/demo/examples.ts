@@ -384,7 +384,7 @@ async function negotiateRates(needs: GrowNeeds, calls: DemoCalls): Promise<void>
     reason: string,
     decide: (between: string) => object,
   ) => {
-    const price = await needs.world.payments.getExchangePrice({
+    const price = await needs.world.exchange.getPrice({
       caller: (await at(needs, calls, byAda)).caller,
       fromAccountId: accountIn(from).accountId,
       toAccountId: accountIn(to).accountId,

@@ -75,9 +75,16 @@ async function negotiate({ db, world }: GrowNeeds): Promise<void> {
   const caller = await callerOf({ db, world }, demoNegotiation)
   const accounts = await accountsOf(world, demoNegotiation)
   if (!accounts) return
-  const { midRate } = await world.payments.getExchangePrice({ caller, ...accounts, side: 'sell', amount })
+  const { midRate } = await world.exchange.getPrice({ caller, ...accounts, side: 'sell', amount })
   const requestedRate = midRate.replace(/(\.\d{4})\d+$/, '$1')
-  await world.rates.negotiations.request({ caller, fromCurrency: from, toCurrency: to, amount, requestedRate, reason })
+  await world.exchange.negotiations.request({
+    caller,
+    fromCurrency: from,
+    toCurrency: to,
+    amount,
+    requestedRate,
+    reason,
+  })
 }
 
 /** The accounts that an exchange is between; nothing while the market says nothing of them. */

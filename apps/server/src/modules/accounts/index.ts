@@ -1,4 +1,4 @@
-export { accountClosing, accountReopened, type WalletOpening, walletOpened } from './accounts.events.ts'
+export { accountClosing, type WalletOpening, walletOpened } from './accounts.events.ts'
 export type { AccountsNeeds } from './accounts.needs.ts'
 export { type Accounts, createAccounts } from './accounts.service.ts'
 export type {
@@ -15,4 +15,6 @@ export type {
 export { accountsArea } from './accounts.wiring.ts'
 export { collectionDetails, collectionWords, isCollection } from './collection.rules.ts'
 export type { FundingAccount, FundingAccounts } from './funding-accounts.ts'
+export type { AccountUpdate, RequestUpdate } from './management/management.events.ts'
+export type { AccountManagement } from './management/management.service.ts'
 export type { MultiCurrencyIban } from './multi-currency-iban.ts'

@@ -2,7 +2,6 @@ import {
   type AnyCall,
   beneficiaries,
   beneficiaryGroups,
-  customerUpdate,
   fundingCards,
   identity,
   invoicing,
@@ -11,6 +10,7 @@ import {
   negotiation,
   paymentRules,
   privacy,
+  profile,
   rateAlerts,
   remitters,
   schedules,
@@ -259,8 +259,8 @@ test('settings and pictures leave a line with the device, for the person who cha
   const theirs = [await changes(server.zed), await changes(ada, { userId })].map(inWords)
   const lines = await linesOf(ada, [
     [settings.modifyNotificationSettings],
-    [customerUpdate.uploadProfilePicture],
-    [customerUpdate.uploadBusinessLogo],
+    [profile.uploadProfilePicture],
+    [profile.uploadBusinessLogo],
   ])
   expect(lines).toEqual(['notification-settings-changed: ', 'picture-changed: ', 'logo-changed: '])
   expect([await changes(server.zed), await changes(ada, { userId })].map(inWords)).toEqual(theirs)

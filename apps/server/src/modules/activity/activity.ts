@@ -2,11 +2,10 @@ import { privacy as contract, wire } from '@tradewind/contract'
 import { addDays } from '@tradewind/kernel/iso-date'
 import { fullName } from '@tradewind/kernel/person-name'
 import { startOfDay } from '@tradewind/kernel/start-of-day'
-import type { AccountManagement } from '#modules/account-management'
-import type { Accounts } from '#modules/accounts'
+import type { AccountManagement, Accounts } from '#modules/accounts'
 import type { Customers } from '#modules/customers'
 import type { Identity } from '#modules/identity'
-import type { Profile } from '#modules/profile'
+import type { Settings } from '#modules/settings'
 import type { Staff } from '#modules/staff'
 import { isSeen, seenAccounts } from '#platform/account-scope'
 import type { Caller } from '#platform/caller'
@@ -19,7 +18,7 @@ export interface ActivityNeeds {
   customers: Pick<Customers, 'teamOf'>
   identity: Pick<Identity, 'securityEvents'>
   accountManagement: Pick<AccountManagement, 'eventsById' | 'requestsById'>
-  profile: Pick<Profile, 'requestsById'>
+  settings: Pick<Settings, 'requestsById'>
   staff: Pick<Staff, 'looksById'>
 }
 
@@ -72,7 +71,7 @@ interface Entries extends Pick<Caller, 'userId' | 'customerId'> {
 }
 
 async function openEntries(
-  { customers, identity, accountManagement, profile, staff }: ActivityNeeds,
+  { customers, identity, accountManagement, settings, staff }: ActivityNeeds,
   tx: Tx,
   { userId, customerId, refs, names }: Entries,
 ): Promise<ReadonlyMap<string, contract.Activity>> {
@@ -88,7 +87,7 @@ async function openEntries(
     const member = team.find((one) => one.userId === id)
     return member ? fullName(member) : null
   }
-  const requests = await profile.requestsById(tx, { customerId, ids: idsOf('profile') })
+  const requests = await settings.requestsById(tx, { customerId, ids: idsOf('profile') })
   const looks = await staff.looksById(tx, { customerId, userId, ids: idsOf('staff') })
   const all = [
     ...security.map(ofSecurity),
@@ -139,7 +138,7 @@ const ofProfileRequest = ({
   kind,
   state,
   reason,
-}: Opened<Profile['requestsById']>): contract.Activity => ({
+}: Opened<Settings['requestsById']>): contract.Activity => ({
   ...nothing,
   id,
   at,

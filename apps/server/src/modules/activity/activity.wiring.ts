@@ -10,8 +10,8 @@ interface ActivityWorld extends Pick<Foundation, 'db'> {
 
 export const activityArea = {
   wire({ db, services }: ActivityWorld) {
-    const { accounts, customers, identity, accountManagement, profile, staff } = services
-    const activity = createActivity({ db, accounts, customers, identity, accountManagement, profile, staff })
+    const { accounts, customers, identity, accountManagement, settings, staff } = services
+    const activity = createActivity({ db, accounts, customers, identity, accountManagement, settings, staff })
     return { services: {}, modules: [activityModule(activity)] }
   },
 }

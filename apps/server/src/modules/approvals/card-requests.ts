@@ -1,6 +1,6 @@
 import { Refusal, type RefusalCode } from '@tradewind/contract'
 import type { Money } from '@tradewind/kernel'
-import type { ApprovalContext } from '#modules/payments'
+import type { ApprovalContext } from '#modules/exchange'
 import type { Clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import type { ApprovalsNeeds, TeamMember } from './approvals.needs.ts'

@@ -1,7 +1,7 @@
 import { type paymentRules as contract, Refusal, wire } from '@tradewind/contract'
 import { type Currency, money, parseAmount } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
-import type { ApprovalContext } from '#modules/payments'
+import type { ApprovalContext } from '#modules/exchange'
 import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'

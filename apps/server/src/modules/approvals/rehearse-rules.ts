@@ -1,7 +1,7 @@
 import { type paymentRules as contract, Refusal } from '@tradewind/contract'
 import { type Currency, formatMoney, type Money, money } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
-import type { ApprovalContext } from '#modules/payments'
+import type { ApprovalContext } from '#modules/exchange'
 import { amountIn } from '#platform/amount-in'
 import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'

@@ -1,6 +1,7 @@
 import type { Currency } from '@tradewind/kernel'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import type { SavedBeneficiary } from '#modules/beneficiaries'
+import type { Exchanges } from '#modules/exchange'
 import type { Payments } from '#modules/payments'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/db'
@@ -34,9 +35,9 @@ export interface BatchesNeeds {
   /** By which a person asks for a passkey beside the PIN. */
   passkeys: Payments['passkeys']
   /** Those of these ids that name quotes of the customer. */
-  knownQuotes: Payments['knownQuotes']
+  knownQuotes: Exchanges['knownQuotes']
   /** Takes back a quote of this person's that nothing has used. */
-  dropQuote: Payments['dropQuote']
+  dropQuote: Exchanges['dropQuote']
   /** Begins a batch; one that is refused as a whole takes the promises of its quotes back. */
-  releasingQuotes: Payments['releasingQuotes']
+  releasingQuotes: Exchanges['releasingQuotes']
 }

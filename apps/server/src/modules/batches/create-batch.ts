@@ -58,109 +58,130 @@ export const createBatch =
     })
   }
 
-async function sendBatch(
-  {
-    db,
-    clock,
-    identity,
-    accounts,
-    payees,
-    placeOrder,
-    passkeys,
-    knownQuotes,
-    dropQuote,
-    releasingQuotes,
-  }: BatchesNeeds,
-  { caller, order, idempotent }: CreateBatch,
-  progress: Progress,
-): Promise<BatchView> {
-  const { userId, customerId, sessionId } = caller
+async function sendBatch(needs: BatchesNeeds, asked: CreateBatch, progress: Progress): Promise<BatchView> {
+  const { caller, order, idempotent } = asked
+  const { userId, customerId } = caller
   sameCustomer(order.customerId, customerId)
   const ordered = linesOf(order)
-  const mayExchange = caller.permissions?.has('exchange:create') === true
   const id = derivedId('batch', userId, idempotent.key)
   const rateIds = ordered.flatMap(({ row }) => row.exchangeFrom?.rateId ?? [])
-  const { lines, saved } = await releasingQuotes({ customerId, userId, rateIds }, async () => {
-    await identity.verifyPin({ userId, sessionId, pin: order.transactionPin })
-    const lines = await withSold({ db, accounts }, customerId, ordered)
-    const state = await db.asCustomer(customerId, (tx) => lookUpKey(tx, idempotent.claim))
-    progress.isBegun = state === 'begun'
-    const saved = await payees.findMany(
-      customerId,
-      lines.map(({ row }) => row.beneficiaryId),
-    )
-    // A batch that has begun goes on whatever became of accounts, beneficiaries and rights meanwhile: its rows say so.
-    if (state !== 'free') return { lines, saved }
-    if (!mayExchange && rateIds.length > 0) throw new Refusal('exchange.not_allowed')
-    const accountIds = new Set(lines.map(({ accountId }) => accountId))
-    await Promise.all([...accountIds].map((accountId) => accounts.placeOf(db, customerId, accountId)))
-    for (const { row } of lines) refuseMissing(row, saved.get(row.beneficiaryId))
-    const known = rateIds.length > 0 ? await knownQuotes(customerId, rateIds) : new Set()
-    if (rateIds.some((rateId) => !known.has(rateId))) throw new Refusal('exchange.quote_unknown')
-    const claim = () =>
-      db.asCustomer(customerId, async (tx) => {
-        // Its answer is forgotten after a time, and the batch is not: that is no reason to pay it once more.
-        if (await findBatch(tx, customerId, id)) throw new Refusal('request.key_reused')
-        await claimKey(tx, idempotent.claim)
-      })
-    const asked = {
-      caller,
-      order: await passkeyOrder({ passkeys, payees }, caller, lines, saved),
-      passkey: order.transactionPasskey,
-    }
-    // Of a batch that has begun the answer is used up: it came with this very request.
-    await passkeys.with(asked, async (hasPasskey) => {
-      for (const total of totalsOf(lines)) await passkeys.require(caller, total, hasPasskey)
-      await claim()
-      progress.isBegun = true
-    })
-    return { lines, saved }
-  })
-  const decisions = rowDecisions(db, idempotent.claim)
-  const decided = await decisions.find([...lines.keys()])
-
-  const decide = async (line: Line, place: number): Promise<Decision> => {
-    try {
-      if (line.row.exchangeFrom && !mayExchange) throw new Refusal('exchange.not_allowed')
-      const payload = payloadOf(line, customerId, payeeOf(payees, saved, line))
-      return await placeOrder({
-        caller,
-        payload,
-        idempotent: decisions.requestOf(place),
-        hasPasskey: order.transactionPasskey !== undefined,
-        batchTotal: leavingIn(lines, line.currency),
-        exchangeFrom: exchangeFromOf(line, lines),
-        voucherCode: line.row.voucherCode,
-      })
-    } catch (error) {
-      if (!(error instanceof AlreadyDone) && !isDecided(error)) {
-        const decision = await decisions.refuse(place, wordsOf(error))
-        // Nobody can send this row any more: what was promised for it is free for others. What a later row names is that row's.
-        const { exchangeFrom } = line.row
-        const isNamedAgain = lines.slice(place + 1).some(({ row }) => row.exchangeFrom?.rateId === exchangeFrom?.rateId)
-        if ('refused' in decision && exchangeFrom && !isNamedAgain)
-          await dropQuote({ customerId, userId, rateId: exchangeFrom.rateId })
-        return decision
-      }
-      // Someone else who sends this batch in this moment was faster.
-      const before = (await decisions.find([place])).get(place)
-      if (!before) throw new Refusal('request.key_reused')
-      return before
-    }
-  }
+  const begun = await needs.releasingQuotes({ customerId, userId, rateIds }, () =>
+    begin(needs, asked, { id, ordered, rateIds, progress }),
+  )
+  const decisions = rowDecisions(needs.db, idempotent.claim)
+  const decided = await decisions.find([...begun.lines.keys()])
   // One after the other, so that where the money or a limit ends, the first rows go and the later ones say why.
   const rows: Outcome[] = []
-  for (const [place, line] of lines.entries()) {
-    const name = saved.get(line.row.beneficiaryId)?.accountName ?? ''
-    rows.push(outcomeOf(line, name, decided.get(place) ?? (await decide(line, place))))
+  for (const [place, line] of begun.lines.entries()) {
+    const name = begun.saved.get(line.row.beneficiaryId)?.accountName ?? ''
+    const decision = decided.get(place) ?? (await decideRow(needs, { asked, begun, decisions, line, place }))
+    rows.push(outcomeOf(line, name, decision))
   }
-  const batch: Batch = { id, customerId, createdBy: userId, createdAt: clock.now(), rows }
+  const batch: Batch = { id, customerId, createdBy: userId, createdAt: needs.clock.now(), rows }
   const answer = batchView(batch)
-  await db.asCustomer(customerId, async (tx) => {
+  await needs.db.asCustomer(customerId, async (tx) => {
     if (!(await answerClaim(tx, idempotent.answerWith(answer)))) throw new AlreadyDone()
     await insertBatch(tx, batch)
   })
   return answer
+}
+
+const mayExchange = ({ permissions }: CreateBatch['caller']): boolean => permissions?.has('exchange:create') === true
+
+interface BegunBatch {
+  lines: Line[]
+  saved: Saved
+}
+
+/** Checks the PIN and, unless the batch has begun before, all that must be right of the whole; then claims its key. */
+async function begin(
+  needs: BatchesNeeds,
+  { caller, order, idempotent }: CreateBatch,
+  {
+    id,
+    ordered,
+    rateIds,
+    progress,
+  }: { id: string; ordered: readonly Ordered[]; rateIds: readonly string[]; progress: Progress },
+): Promise<BegunBatch> {
+  const { db, accounts, payees, passkeys } = needs
+  const { userId, customerId, sessionId } = caller
+  await needs.identity.verifyPin({ userId, sessionId, pin: order.transactionPin })
+  const lines = await withSold({ db, accounts }, customerId, ordered)
+  const state = await db.asCustomer(customerId, (tx) => lookUpKey(tx, idempotent.claim))
+  progress.isBegun = state === 'begun'
+  const saved = await payees.findMany(
+    customerId,
+    lines.map(({ row }) => row.beneficiaryId),
+  )
+  // A batch that has begun goes on whatever became of accounts, beneficiaries and rights meanwhile: its rows say so.
+  if (state !== 'free') return { lines, saved }
+  if (!mayExchange(caller) && rateIds.length > 0) throw new Refusal('exchange.not_allowed')
+  const accountIds = new Set(lines.map(({ accountId }) => accountId))
+  await Promise.all([...accountIds].map((accountId) => accounts.placeOf(db, customerId, accountId)))
+  for (const { row } of lines) refuseMissing(row, saved.get(row.beneficiaryId))
+  const known = rateIds.length > 0 ? await needs.knownQuotes(customerId, rateIds) : new Set()
+  if (rateIds.some((rateId) => !known.has(rateId))) throw new Refusal('exchange.quote_unknown')
+  const asked = {
+    caller,
+    order: await passkeyOrder({ passkeys, payees }, caller, lines, saved),
+    passkey: order.transactionPasskey,
+  }
+  // Of a batch that has begun the answer is used up: it came with this very request.
+  await passkeys.with(asked, async (hasPasskey) => {
+    for (const total of totalsOf(lines)) await passkeys.require(caller, total, hasPasskey)
+    await db.asCustomer(customerId, async (tx) => {
+      // Its answer is forgotten after a time, and the batch is not: that is no reason to pay it once more.
+      if (await findBatch(tx, customerId, id)) throw new Refusal('request.key_reused')
+      await claimKey(tx, idempotent.claim)
+    })
+    progress.isBegun = true
+  })
+  return { lines, saved }
+}
+
+interface RowToDecide {
+  asked: CreateBatch
+  begun: BegunBatch
+  decisions: ReturnType<typeof rowDecisions>
+  line: Line
+  place: number
+}
+
+/** Places the order of one row, or keeps why it is refused. */
+async function decideRow(
+  needs: BatchesNeeds,
+  { asked, begun, decisions, line, place }: RowToDecide,
+): Promise<Decision> {
+  const { caller, order } = asked
+  const { lines, saved } = begun
+  const { userId, customerId } = caller
+  const { exchangeFrom, voucherCode } = line.row
+  try {
+    if (exchangeFrom && !mayExchange(caller)) throw new Refusal('exchange.not_allowed')
+    return await needs.placeOrder({
+      caller,
+      payload: payloadOf(line, customerId, payeeOf(needs.payees, saved, line)),
+      idempotent: decisions.requestOf(place),
+      hasPasskey: order.transactionPasskey !== undefined,
+      batchTotal: leavingIn(lines, line.currency),
+      exchangeFrom: exchangeFromOf(line, lines),
+      voucherCode,
+    })
+  } catch (error) {
+    if (!(error instanceof AlreadyDone) && !isDecided(error)) {
+      const decision = await decisions.refuse(place, wordsOf(error))
+      // Nobody can send this row any more: what was promised for it is free for others. What a later row names is that row's.
+      const isNamedAgain = lines.slice(place + 1).some(({ row }) => row.exchangeFrom?.rateId === exchangeFrom?.rateId)
+      if ('refused' in decision && exchangeFrom && !isNamedAgain)
+        await needs.dropQuote({ customerId, userId, rateId: exchangeFrom.rateId })
+      return decision
+    }
+    // Someone else who sends this batch in this moment was faster.
+    const before = (await decisions.find([place])).get(place)
+    if (!before) throw new Refusal('request.key_reused')
+    return before
+  }
 }
 
 function outcomeOf({ row, accountId, currency, sold }: Line, beneficiaryName: string, decision: Decision): Outcome {

@@ -118,11 +118,13 @@ export function permissionsOf(context: PermissionContext): ReadonlySet<Permissio
   return new Set([...looks, ...works.filter((one) => role.has(one)), ...team, ...own, ...sandbox].filter(suits(member)))
 }
 
+export const seesAllAccounts = ({ limits }: Pick<Member, 'limits'>): boolean => limits.accountIds === null
+
 /** Events cover all accounts, so members who see only some of them can't manage webhooks. */
 const suits =
-  ({ limits }: Pick<Member, 'limits'>) =>
+  (member: Pick<Member, 'limits'>) =>
   (permission: Permission): boolean =>
-    permission !== 'webhooks:manage' || limits.accountIds === null
+    permission !== 'webhooks:manage' || seesAllAccounts(member)
 
 type Role = Pick<Member, 'roleId' | 'items'>
 

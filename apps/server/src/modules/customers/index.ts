@@ -1,5 +1,5 @@
 export { customersRoutes } from './customers.routes.ts'
-export { partyTypeOf } from './customers.rules.ts'
+export { partyTypeOf, seesAllAccounts } from './customers.rules.ts'
 export { type Customers, type CustomersNeeds, createCustomers } from './customers.service.ts'
 export type { Belonging, CustomerSearch, ListedCustomer } from './customers.store.ts'
 export type * from './customers.types.ts'

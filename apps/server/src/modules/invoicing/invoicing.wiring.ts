@@ -10,7 +10,7 @@ import type { RecordChange } from '#platform/current-actor'
 import { isPayable } from './configure.ts'
 import { invoicingModule } from './invoicing.module.ts'
 import { createInvoicing } from './invoicing.service.ts'
-import { creditOf, creditRecorders, refuseTakenCredit, reserveCredit } from './send-back.ts'
+import { creditOf, creditRecorders, releaseUnpaid, reserveCredit, reserveForUnpaid } from './send-back.ts'
 
 interface InvoicingWorld extends Pick<Foundation, 'db' | 'bankClock' | 'random' | 'secrets' | 'files' | 'log'> {
   env: { PUBLIC_URL: string }
@@ -63,7 +63,7 @@ export const invoicingArea = {
       }),
     })
     return {
-      services: { invoicing, invoiceCredits: { creditOf, reserve: reserveCredit, refuseTaken: refuseTakenCredit } },
+      services: { invoicing, invoiceCredits: { creditOf, reserve: reserveCredit, reserveForUnpaid, releaseUnpaid } },
       modules: [invoicingModule(invoicing, world)],
     }
   },

@@ -146,45 +146,57 @@ test('of two payments ordered at once to send back the same credit, one is refus
   expect(leftOf(await get(invoiceId))).toEqual([])
 })
 
-test('a SendR transfer reserves the credit that it returns as soon as it is paid for, and a second order for it is refused', async () => {
+/** An invoice in euros that was overpaid by 20.00, and what orders a SendR transfer over as much. */
+async function overpaidInEuros() {
   const { customerId, accounts } = server.ada
   const own = (await server.world.accounts.addressOf({ customerId, accountId: accounts.EUR ?? '' })) as { iban: string }
   const { merchantCustomerId } = await call(invoicing.createMerchantCustomer, { body: merchantOrder(server.ada) })
   const euros = { ...invoiceOrder(server.ada, { merchantCustomerId, dueDate: '2031-01-31' }), currencyCode: 'EUR' }
   const { invoiceId } = await call(invoicing.createInvoice, { body: euros })
   await call(invoicing.generateInvoiceLink, { body: { invoiceId } })
-  const { paymentReference } = await get(invoiceId)
-  const paid = {
-    currencyCode: 'EUR',
-    accountNumber: own.iban,
-    amount: '140.00',
-    senderName: 'Harbour Lane',
-    reference: paymentReference,
-  }
+  const { paymentReference: reference } = await get(invoiceId)
+  const paid = { currencyCode: 'EUR', accountNumber: own.iban, amount: '140.00', senderName: 'Harbour Lane', reference }
   await call(sandbox.payIn, { body: paid })
   await pass(5 * 86_400)
   expect(leftOf(await get(invoiceId))).toEqual(['20.00'])
-
-  const asked = { FromCurrencyId: 'GBP', ToCurrencyId: 'EUR', Amount: '20.00', AmountType: 'Receive' }
   await call(verification.verifyIban, { body: { iban: 'DE89370400440532013000', accountName: 'Amelia Clarke' } })
-  const { quote } = await call(sendr.getQuote, { query: asked })
-  const narration = `Refund ${paymentReference}`
-  const transfer = transferOrder({ ...server.ada, quote }, { saveAsBeneficiary: false, narration })
-  const { paymentInstructionId } = await call(paymentInstructions.createTransactionPaymentRequest, { body: transfer })
+  const asked = { FromCurrencyId: 'GBP', ToCurrencyId: 'EUR', Amount: '20.00', AmountType: 'Receive' }
+  const orderFor = async (narration = `Refund ${reference}`) => {
+    const { quote } = await call(sendr.getQuote, { query: asked })
+    return { body: transferOrder({ ...server.ada, quote }, { saveAsBeneficiary: false, narration }) }
+  }
+  return { invoiceId, orderFor }
+}
+
+test('an unpaid SendR transfer reserves the credit that it returns; once canceled or expired, another may return it', async () => {
+  const { invoiceId, orderFor } = await overpaidInEuros()
+  const order = paymentInstructions.createTransactionPaymentRequest
+  const { paymentInstructionId } = await call(order, await orderFor())
+  expect(leftOf(await get(invoiceId))).toEqual([])
+  expect(await codeOf(order, await orderFor())).toBe('invoicing.credit_taken')
+  expect(await codeOf(order, await orderFor('For something else'))).toBe(undefined)
+  await call(payments.cancelTransaction, { body: { paymentInstructionId } })
+  expect(leftOf(await get(invoiceId))).toEqual(['20.00'])
+  await call(order, await orderFor())
+  expect(leftOf(await get(invoiceId))).toEqual([])
+  await pass(48 * 3_600)
+  expect(leftOf(await get(invoiceId))).toEqual(['20.00'])
+  expect(await bookFaults(server.db)).toEqual(soundBooks)
+})
+
+test('of two SendR transfers ordered at once to return the same credit, one is refused; paid for, it uses it once', async () => {
+  const { invoiceId, orderFor } = await overpaidInEuros()
+  const order = paymentInstructions.createTransactionPaymentRequest
+  const answers = await Promise.all([await orderFor(), await orderFor()].map((one) => answer(order, one)))
+  const codes = answers.map(({ headers }) => headers['refusal-code'])
+  expect(new Set(codes)).toEqual(new Set(['invoicing.credit_taken', undefined]))
+  const [taken] = answers.filter(({ headers }) => headers['refusal-code'] === undefined)
+  const paymentInstructionId = taken?.json().value.paymentInstructionId
   await call(fundingCards.payWithCard, { body: cardPayment(paymentInstructionId) })
   await server.world.tasks.runDue('sendr')
-  expect(leftOf(await get(invoiceId))).toEqual([])
   await server.settle()
   expect(leftOf(await get(invoiceId))).toEqual([])
-
-  const { quote: another } = await call(sendr.getQuote, { query: asked })
-  const again = (said: string) => ({
-    body: transferOrder({ ...server.ada, quote: another }, { saveAsBeneficiary: false, narration: said }),
-  })
-  expect(await codeOf(paymentInstructions.createTransactionPaymentRequest, again(narration))).toBe(
-    'invoicing.credit_taken',
-  )
-  expect(await codeOf(paymentInstructions.createTransactionPaymentRequest, again('For something else'))).toBe(undefined)
+  expect(await codeOf(order, await orderFor())).toBe('invoicing.credit_taken')
 })
 
 test('what an order sends back is reserved at once, for all of it, and free again when it is canceled', async () => {

@@ -38,26 +38,42 @@ export function creditOf({
   }
 }
 
-/** Refuses an order that will be paid for later if another payment already returns the overpayment it names. */
-export async function refuseTakenCredit(
-  tx: Tx,
-  { id: paymentId, customerId, amount, narration }: Omit<Ordered, 'createdAt'>,
-): Promise<void> {
+/**
+ * Reserves the free part of the overpayment that an order returns which is paid for later. Refuses it if another payment or
+ * unpaid order already returns that overpayment.
+ */
+export async function reserveForUnpaid(tx: Tx, order: Ordered): Promise<void> {
+  const { id: paymentId, customerId, amount, narration } = order
   const references = creditorReferencesIn(narration)
   if (references.length === 0) return
+  await lockCredits(tx, customerId)
   if (await isCreditTaken(tx, { paymentId, customerId, amount, references }))
     throw new Refusal('invoicing.credit_taken')
+  await useUpCredit(tx, { paymentId, customerId, amount, references, at: order.createdAt })
+}
+
+/** Releases what an order reserved that ended unpaid. */
+export async function releaseUnpaid(
+  tx: Tx,
+  { id: paymentId, customerId, narration }: Pick<Ordered, 'id' | 'customerId' | 'narration'>,
+): Promise<void> {
+  if (creditorReferencesIn(narration).length === 0) return
+  await lockCredits(tx, customerId)
+  for (const { transactionId, minor } of await sentBackBy(tx, paymentId))
+    await release(tx, paymentId, transactionId, minor)
 }
 
 /**
- * Reserves the free part of an overpayment for a payout that returns it and is already paid for. From then on, orders that
- * would return the same money are refused.
+ * Reserves the free part of an overpayment for a payout that returns it and is already paid for, beyond what its order
+ * reserved. From then on, orders that would return the same money are refused.
  */
 export async function reserveCredit(tx: Tx, { id: paymentId, customerId, amount, narration, createdAt: at }: Ordered) {
   const references = creditorReferencesIn(narration)
   if (references.length === 0) return
   await lockCredits(tx, customerId)
-  await useUpCredit(tx, { paymentId, customerId, amount, references, at })
+  const reserved = await sentBackBy(tx, paymentId)
+  const rest = reserved.reduce((left, { minor }) => left - minor, amount.minor)
+  if (rest > 0n) await useUpCredit(tx, { paymentId, customerId, amount: { ...amount, minor: rest }, references, at })
 }
 
 /**
@@ -82,7 +98,11 @@ export async function moneySentBack(tx: Tx, payment: Payment): Promise<void> {
     const part = minor < back ? minor : back
     if (part <= 0n) continue
     back -= part
-    await takeFromSentBack(tx, { paymentId: id, transactionId, minor: part })
-    await addReturned(tx, transactionId, -part)
+    await release(tx, id, transactionId, part)
   }
+}
+
+async function release(tx: Tx, paymentId: string, transactionId: string, minor: bigint): Promise<void> {
+  await takeFromSentBack(tx, { paymentId, transactionId, minor })
+  await addReturned(tx, transactionId, -minor)
 }

@@ -31,6 +31,7 @@ export function requestsOfInvoicing(person: Person): Record<string, WireRequest>
     'invoicing.listInvoices': { query: { ...ofCustomer, Search: 'INV', Status: 'All' } },
     'invoicing.getInvoice': { query: { InvoiceId: issuedId } },
     'invoicing.getInvoiceSummary': { query: ofCustomer },
+    'invoicing.getInvoiceAnalytics': { query: ofCustomer },
     'invoicing.creditInvoice': {
       body: {
         invoiceId: creditedId,

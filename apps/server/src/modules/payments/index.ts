@@ -3,15 +3,15 @@
 export { documentView } from './documents/transaction-documents.ts'
 export type { CreateExchange } from './exchange/create-exchange.ts'
 export type { Exchange } from './exchange/exchange.types.ts'
-export { readExchangeContext } from './exchange/exchange-context.store.ts'
 export type { OrderOffer } from './exchange/exchange-for-later.ts'
 export { findPricedExchange } from './exchange/exchange-of-position.store.ts'
 export { documentsOfExchange, findExchange } from './exchange/exchanges.store.ts'
 export type { ApprovalSteps, Awaiting } from './initiation/approval-steps.ts'
-export type { CheckedOrder, PlacedOrder } from './initiation/create-payment.ts'
+export type { CheckedOrder } from './initiation/check-order.ts'
 export { orderOf } from './initiation/execute-payment.ts'
 export { readOrderContext } from './initiation/order-context.store.ts'
 export { heldPayouts, payoutsOf, recordUse } from './initiation/payouts.store.ts'
+export type { PlacedOrder } from './initiation/place-order.ts'
 export type { PayoutOrder } from './initiation/place-payout.ts'
 export { paymentRecorders } from './initiation/records.store.ts'
 export { checkPayee, type PayeeNeeds } from './payee/check-payee.ts'
@@ -28,10 +28,8 @@ export {
 } from './payments.events.ts'
 export { creditedElsewhereId, derivedId, exchangeOf, referenceOf } from './payments.ids.ts'
 export type {
-  ApprovalContext,
   ApprovalsForPayments,
   Cancellation,
-  ExchangePrices,
   IncomingPayment,
   LedgerRecord,
   PasskeyAnswer,

@@ -1,15 +1,8 @@
 import { hash } from 'node:crypto'
 import { base32 } from '#platform/base32'
+import { derivedId } from '#platform/derived-id'
 
-/**
- * An id that follows from what it names (UUID version 8, RFC 9562): the same parts give the same id, so that a repeat
- * after a crash finds what was already done instead of doing it again.
- */
-export function derivedId(...parts: readonly string[]): string {
-  const digest = hash('sha256', parts.map((part) => `${part.length}:${part}`).join(''))
-  const variant = ((Number.parseInt(digest[16] ?? '0', 16) & 0x3) | 0x8).toString(16)
-  return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-8${digest.slice(13, 16)}-${variant}${digest.slice(17, 20)}-${digest.slice(20, 32)}`
-}
+export { derivedId }
 
 /** The id of something that each submission of a payment does once. */
 export const ofRevision = ({ id, revision }: { id: string; revision: number }, ...what: readonly string[]): string =>

@@ -5,7 +5,6 @@ import type { Database } from '#platform/db'
 import { type Events, on, takes } from '#platform/events'
 import type { Module } from '#platform/module'
 import { keptRows } from '#platform/retention'
-import { dropOldQuotes } from './exchange/quotes.store.ts'
 import { fraudRuleRoutes } from './fraud/fraud-rules.routes.ts'
 import type { FraudRules } from './fraud/fraud-rules.ts'
 import { dropOldAttempts } from './initiation/attempt-log.store.ts'
@@ -44,8 +43,6 @@ export function paymentsModule(payments: Payments, { db, clock, events, fraudRul
     retention: [
       // Long enough for a customer's inquiry to reach support.
       keptRows(db, { name: 'noted-attempts', keepDays: 90, clock, remove: dropOldAttempts }),
-      // A price that nobody took.
-      keptRows(db, { name: 'unused-quotes', keepDays: 30, clock, remove: dropOldQuotes }),
       // A daily limit counts one day, in whichever time zone.
       keptRows(db, { name: 'member-days', keepDays: 7, clock, remove: dropOldMemberDays }),
     ],

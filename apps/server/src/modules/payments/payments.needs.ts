@@ -1,5 +1,4 @@
 import type { security } from '@tradewind/contract'
-import type { TeamItem } from '@tradewind/contract/team-items'
 import type { Currency, Money, Rate } from '@tradewind/kernel'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import type { RailName } from '@tradewind/kernel/payment-methods/rails'
@@ -7,11 +6,10 @@ import type { PostalAddress } from '@tradewind/kernel/postal-address'
 import type { ProductId } from '@tradewind/kernel/products'
 import type * as z from 'zod/mini'
 import type { AccountDetailRequest, VerifiedDetails } from '#modules/beneficiaries'
+import type { ApprovalContext, ExchangePrices } from '#modules/exchange'
 import type { Ledger, LedgerAccountId, LedgerRecord } from '#modules/ledger'
 import type { ChargeOf, Limits, SwitchedOff } from '#modules/pricing'
-import type { PairPrice, PriceFacts } from '#modules/rates'
 import type { PayeeScreening } from '#modules/screening'
-import type { LimitStanding } from '#modules/treasury'
 import type { Caller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
@@ -19,7 +17,7 @@ import type { Files } from '#platform/files'
 import type { IdempotentRequest } from '#platform/idempotency'
 import type { Random } from '#platform/random'
 import type { Secret } from '#platform/secret'
-import type { Exchange, HeldQuote } from './exchange/exchange.types.ts'
+import type { Exchange } from './exchange/exchange.types.ts'
 import type { FraudCheck } from './fraud/fraud-rules.ts'
 import type { TransferPayload } from './payee/payload.rules.ts'
 import type {
@@ -38,6 +36,7 @@ export type {
   Payee,
   VerifiedDetails,
 } from '#modules/beneficiaries'
+export type { ApprovalContext, ExchangeContext, ExchangePrices } from '#modules/exchange'
 export type { LedgerAccountId, LedgerRecord, Posting, Recorders } from '#modules/ledger'
 
 /** What payments need of the other modules, as small as it is; the wiring passes their front doors in. */
@@ -117,71 +116,6 @@ export interface Cancellation {
   caller: Pick<Caller, 'customerId' | 'userId' | 'name' | 'permissions'>
   transactionId: string
   idempotent: IdempotentRequest<{ transactionId: string }>
-}
-
-export interface ExchangeContextRequest {
-  customerId: string
-  userId: string
-  from: { id: string; currency: Currency }
-  to: { id: string; currency: Currency }
-  /** The quote that is named. */
-  quoteId: string | undefined
-  at: Date
-}
-
-/** What an exchange rests on. `prices` and `standings` are there for one that names no quote. */
-export interface ExchangeContext {
-  fromName: string
-  toName: string
-  toStatus: 'Active' | 'Frozen' | 'Closed'
-  product: string
-  approval: ApprovalContext | undefined
-  /** How many quotes of the person are open. */
-  openQuotes: number
-  held: HeldQuote | undefined
-  prices: PriceFacts | undefined
-  standings: readonly LimitStanding[]
-}
-
-interface AskedPair {
-  base: Currency
-  quote: Currency
-  customerId: string
-  product: string
-  amount: Money
-  agreed?: Rate | undefined
-}
-
-export interface ExchangePrices {
-  /** What an exchange rests on, in one round trip; nothing where the accounts are not both the customer's. */
-  readContext(request: ExchangeContextRequest): Promise<ExchangeContext | undefined>
-  /** What a customer exchanges at now; refuses rates.missing, rates.stale and rates.stopped. */
-  pricePair(tx: Tx, asked: AskedPair): Promise<PairPrice>
-  /** The same by what was read before. */
-  priceFrom(facts: PriceFacts, asked: AskedPair): PairPrice
-  /** The product that a customer registered for: margins may go by it. */
-  productOf(tx: Tx, customerId: string): Promise<string>
-  /** A negotiated rate for exactly this exchange; refuses one that is unknown, ended or for something else. */
-  agreed(
-    tx: Tx,
-    asked: { customerId: string; id: string; side: 'sell' | 'buy'; amount: Money; bought: Currency },
-  ): Promise<Rate>
-  /** The negotiated rate that an exchange was ordered at. */
-  agreedFor(tx: Tx, exchange: { exchangeId: string; revision: number }): Promise<Rate | undefined>
-  /** An exchange that waited for approval was not made: the rate that was agreed for it can be used until it ends. */
-  giveAgreedBack(tx: Tx, exchange: { exchangeId: string; revision: number }): Promise<void>
-  /**
-   * Refuses exchange.amount_unavailable for what would open our position too far. A promise is written right after it,
-   * in the same transaction.
-   */
-  assertPositionLimit(tx: Tx, moves: readonly Money[]): Promise<void>
-  /**
-   * The same for what is booked at once, by where positions stood a moment ago. Gives the record by which the booking holds
-   * to the limits in its own commit, or refuses with position_kept; nothing where no limit is in force.
-   */
-  keptWithin(moves: readonly Money[], standings: readonly LimitStanding[]): LedgerRecord | undefined
-  /** Puts on record that moves were refused by a booking. */
-  recordRefusal(moves: readonly Money[]): void
 }
 
 export interface NewPayees {
@@ -278,24 +212,6 @@ export interface OrderContext {
   limits: Limits | undefined
   /** What the customer's payment rules require; absent for a customer without one for this currency. */
   approval?: ApprovalContext | undefined
-}
-
-/** The payment rules in force and who could approve; whole numbers are text. */
-export interface ApprovalContext {
-  rules: readonly {
-    id: string
-    version: number
-    from: string
-    to: string | null
-    approvals: number
-    accountId: string | null
-    /** Payees that were never paid before, those that were, or all. */
-    payees: 'Any' | 'New' | 'Known'
-    initiatorId: string | null
-    steps: readonly { userId?: string; roleId?: number }[] | null
-    inOrder: boolean
-  }[]
-  team: readonly { userId: string; roleId: number; items: readonly TeamItem[]; userStatus: string }[]
 }
 
 /** What approvers are asked about. */

@@ -23,21 +23,6 @@ export function paymentsRoutes(http: Http, payments: Payments): void {
     return payments.createTransfer({ caller, payload: body, idempotent })
   })
 
-  http.handle(exchange.getExchangePrice, ({ query, caller }) =>
-    payments.getExchangePrice({
-      caller,
-      fromAccountId: query.FromAccountId,
-      toAccountId: query.ToAccountId,
-      side: query.Side,
-      amount: query.Amount,
-      negotiationId: query.BypassRequestId,
-    }),
-  )
-
-  http.handle(exchange.createExchangeQuote, ({ body: { bypassRequestId, ...body }, caller, idempotent: keyed }) =>
-    payments.createExchangeQuote({ caller, ...body, negotiationId: bypassRequestId, keyed }),
-  )
-
   http.handle(exchange.initiateExchange, ({ body: { createTransactionPayload: send, ...form }, caller, idempotent }) =>
     send
       ? payments.exchangeAndSend({ caller, form, send, idempotent })

@@ -12,18 +12,17 @@ import { type ExchangeFrom, termsOfExchange } from './exchange/exchange-for-paym
 import { createExchangeSteps } from './exchange/exchange-steps.ts'
 import { findExchange, isAwaitedInto } from './exchange/exchanges.store.ts'
 import { orderedWith } from './exchange/ordered-exchange.ts'
-import { createQuote, getPrice } from './exchange/quote-exchange.ts'
-import { dropQuote, knownQuotes } from './exchange/quotes.store.ts'
-import { releasingQuotes } from './exchange/release-quote.ts'
 import { type ApprovalSteps, createApprovalSteps } from './initiation/approval-steps.ts'
 import { cancelPayment } from './initiation/cancel-payment.ts'
-import { checkOrder, confirmOrder, createPayment, orderOfCode, placeOrder } from './initiation/create-payment.ts'
+import { checkOrder } from './initiation/check-order.ts'
+import { confirmOrder, createPayment, orderOfCode } from './initiation/create-payment.ts'
 import { createTransfer } from './initiation/create-transfer.ts'
 import { executePayment, maxConcurrent } from './initiation/execute-payment.ts'
 import { destinationOf, hasPaid } from './initiation/has-paid.store.ts'
 import { logAttempt } from './initiation/log-attempt.ts'
 import { createOneByOne } from './initiation/new-payee.ts'
 import { ordersBetween } from './initiation/orders-between.store.ts'
+import { placeOrder } from './initiation/place-order.ts'
 import { placePayout } from './initiation/place-payout.ts'
 import { bumpOrderCounter } from './initiation/protection.store.ts'
 import { bookWithinRecoveryLimit, isLimited, requirePasskey, withPasskey } from './initiation/protection.ts'
@@ -90,16 +89,7 @@ export interface Payments {
   destinationOf: typeof destinationOf
   cancelPayment: ReturnType<typeof cancelPayment>
   textsAsSent: ReturnType<typeof textsAsSent>
-  /** What an exchange gives now, and a price that holds for a minute. */
-  getExchangePrice: ReturnType<typeof getPrice>
-  createExchangeQuote: ReturnType<typeof createQuote>
   createExchange: ReturnType<typeof createExchange>
-  /** Those of these ids that name quotes of the customer. */
-  knownQuotes(customerId: string, ids: readonly string[]): Promise<ReadonlySet<string>>
-  /** Takes back a quote of this person's that nothing has used, so that what it promised is free. */
-  dropQuote(quote: { customerId: string; userId: string; rateId: string }): Promise<void>
-  /** Begins what names several quotes of this person's; where it is refused as a whole, they promise nothing. */
-  releasingQuotes: ReturnType<typeof releasingQuotes>
   /** An exchange and the payment that follows it, as one order. */
   exchangeAndSend: ReturnType<typeof exchangeAndSend>
   findExchange: typeof findExchange
@@ -191,13 +181,6 @@ export function createPayments(
     destinationOf,
     cancelPayment: cancelPayment({ ...needs, effects, exchanges }),
     textsAsSent: textsAsSent(needs),
-    getExchangePrice: getPrice(needs),
-    createExchangeQuote: createQuote(needs),
-    knownQuotes: (customerId, ids) => db.asCustomer(customerId, (tx) => knownQuotes(tx, customerId, ids)),
-    dropQuote: async ({ customerId, userId, rateId }) => {
-      await db.asSystem((tx) => dropQuote(tx, { id: rateId, customerId, createdBy: userId }))
-    },
-    releasingQuotes: releasingQuotes(needs),
     createExchange: createExchange({ ...needs, books }),
     exchangeAndSend: exchangeAndSend({ ...needs, createPayment: pay }),
     findExchange,

@@ -1,9 +1,9 @@
-import { Refusal } from '@tradewind/contract/refusals'
 import type { Money } from '@tradewind/kernel'
 import type { Accounts, FundingAccounts } from '#modules/accounts'
 import type { Beneficiaries } from '#modules/beneficiaries'
 import type { Customers } from '#modules/customers'
 import type { Decisions } from '#modules/decisions'
+import type { ExchangePrices } from '#modules/exchange'
 import type { Identity } from '#modules/identity'
 import type { Ledger } from '#modules/ledger'
 import type { Notifications } from '#modules/notifications'
@@ -12,11 +12,8 @@ import type { Rails } from '#modules/rails'
 import type { Rates } from '#modules/rates'
 import type { Reference } from '#modules/reference'
 import type { Screening } from '#modules/screening'
-import type { Treasury } from '#modules/treasury'
 import { type Foundation, later } from '#platform/area'
-import { readExchangeContext } from './exchange/exchange-context.store.ts'
 import { findPricedExchange } from './exchange/exchange-of-position.store.ts'
-import { movesOfOpenQuotes } from './exchange/quotes.store.ts'
 import { createFraudRules } from './fraud/fraud-rules.ts'
 import { readOrderContext } from './initiation/order-context.store.ts'
 import { paymentRecorders } from './initiation/records.store.ts'
@@ -32,7 +29,6 @@ import {
 import { paymentsModule } from './payments.module.ts'
 import type {
   ApprovalsForPayments,
-  ExchangePrices,
   InvoiceCredits,
   PaymentsNeeds,
   ScheduleSteps,
@@ -45,7 +41,6 @@ type OrderedBy = NonNullable<PaymentsNeeds['orderedElsewhere']>
 interface PaymentsWorld
   extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | 'random' | 'files' | 'events' | 'log' | 'features'> {
   env: { CODE_FOR_NEW_PAYEES?: Money | undefined }
-  parties: { rates?: object }
   services: {
     accounts: Accounts
     fundingAccounts: FundingAccounts
@@ -59,7 +54,7 @@ interface PaymentsWorld
     rates: Rates
     reference: Reference
     screening: Screening
-    treasury: Treasury
+    exchangePrices: ExchangePrices
     chargeOf: ChargeOf
     switchedOffFor: PaymentsNeeds['switchedOffFor']
     approvalsOfPayments: ApprovalsForPayments
@@ -98,7 +93,7 @@ export const paymentsArea = {
       limitsPayoutsByYear: (customerId) => world.features.isOn('FEATURE_PAYOUT_CREDIT_LIMIT', customerId),
       rails: services.rails,
       payees: services.screening.payees,
-      exchange: exchangePrices(world),
+      exchange: services.exchangePrices,
       approvals: later(
         () => services.approvalsOfPayments,
         [
@@ -128,7 +123,7 @@ export const paymentsArea = {
         (await customers.team.belongingsOf(tx, userId)).map(({ customer }) => customer.customerId),
     })
     return {
-      services: { payments, pricedExchangeOf: findPricedExchange, movesOfOpenQuotes },
+      services: { payments, pricedExchangeOf: findPricedExchange },
       modules: [
         {
           ...paymentsModule(payments, { ...platform, events, fraudRules }),
@@ -137,25 +132,4 @@ export const paymentsArea = {
       ],
     }
   },
-}
-
-function exchangePrices({ db, parties, services }: PaymentsWorld): ExchangePrices {
-  const { customers, rates, treasury } = services
-  return {
-    // The last that a feed said is no price of today's once nobody is connected.
-    pricePair: parties.rates ? rates.pricePair : async () => refuseRates(),
-    priceFrom: parties.rates ? rates.priceFrom : refuseRates,
-    productOf: customers.productOf,
-    agreed: rates.negotiations.agreed,
-    agreedFor: rates.negotiations.agreedFor,
-    giveAgreedBack: rates.negotiations.giveAgreedBack,
-    assertPositionLimit: treasury.limits.assertPositionLimit,
-    keptWithin: treasury.limits.keptWithin,
-    recordRefusal: treasury.limits.recordRefusal,
-    readContext: readExchangeContext({ db }),
-  }
-}
-
-function refuseRates(): never {
-  throw new Refusal('rates.missing')
 }

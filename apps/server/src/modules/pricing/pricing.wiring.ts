@@ -1,7 +1,6 @@
 import type { FundingAccounts } from '#modules/accounts'
 import type { Beneficiaries } from '#modules/beneficiaries'
 import type { Decisions } from '#modules/decisions'
-import type { Rates } from '#modules/rates'
 import type { Foundation } from '#platform/area'
 import { reachFault } from './comparison/compare-methods.rules.ts'
 import { type CadRail, switchedOffBy } from './comparison/switched-off.rules.ts'
@@ -19,15 +18,15 @@ interface PricingWorld extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | '
     beneficiaries: Beneficiaries
     decisions: Decisions
     rails: PricingNeeds['rails']
-    rates: Rates
     vouchers: { preview: NonNullable<PricingNeeds['previewVoucher']> }
+    exchange: { negotiations: { minimums: NonNullable<PricingNeeds['negotiableFrom']> } }
     approvalsOfPayments: { approvalsNeeded: NonNullable<PricingNeeds['approvalsNeeded']> }
   }
 }
 
 export const pricingArea = {
   wire({ env: { CAD_RAILS }, services, ...world }: PricingWorld) {
-    const { fundingAccounts, beneficiaries, decisions, rails, rates } = services
+    const { fundingAccounts, beneficiaries, decisions, rails } = services
     const moneyRules = createMoneyRules({ ...world, decisions })
     const networkSwitches = createNetworkSwitches({ ...world, decisions })
     const switchedOffFor: PricingNeeds['switchedOffFor'] = (customerId) => (way) => {
@@ -47,7 +46,7 @@ export const pricingArea = {
       limitsPayoutsByYear: (customerId) => world.features.isOn('FEATURE_PAYOUT_CREDIT_LIMIT', customerId),
       previewVoucher: (asked) => services.vouchers.preview(asked),
       approvalsNeeded: (...order) => services.approvalsOfPayments.approvalsNeeded(...order),
-      negotiableFrom: rates.negotiations.minimums,
+      negotiableFrom: (asked) => services.exchange.negotiations.minimums(asked),
     })
     return {
       services: { pricing, priceList, chargeOf, switchedOffFor, reachFault, networkSwitches, moneyRules },

@@ -1,9 +1,8 @@
-import { formatMoney } from '@tradewind/kernel'
 import type { Customers } from '#modules/customers'
 import type { Notifications } from '#modules/notifications'
 import type { Tx } from '#platform/db'
 import { on, type Subscription } from '#platform/events'
-import { negotiationUpdated, rateReached } from './rates.events.ts'
+import { rateReached } from './rates.events.ts'
 
 interface MailNeeds {
   customers: Pick<Customers, 'teamOf' | 'isAtWork'>
@@ -21,20 +20,6 @@ export function rateMails({ customers, notifications }: MailNeeds): Subscription
       const to = await addressOf(tx, who)
       const data = { base, quote, rate, wanted, direction }
       if (to) await notifications.notify(tx, { to, channel: 'email', template: 'rate-reached', data })
-    }),
-    on(negotiationUpdated, async (tx, update) => {
-      const { what, amount, boughtCurrency, rate, note, expiresAt, ...who } = update
-      const to = await addressOf(tx, who)
-      const data = {
-        what,
-        amount: formatMoney(amount),
-        sold: amount.currency,
-        bought: boughtCurrency,
-        rate: rate ?? '',
-        note: note ?? '',
-        until: expiresAt.toISOString(),
-      }
-      if (to) await notifications.notify(tx, { to, channel: 'email', template: 'negotiated-rate', data })
     }),
   ]
 }

@@ -1,7 +1,16 @@
-import { type Currency, convert, currencyCodes, exponentOf, money } from '@tradewind/kernel'
+import {
+  type Currency,
+  convert,
+  currencyCodes,
+  exponentOf,
+  money,
+  parseRate,
+  type Rate,
+  rateText,
+} from '@tradewind/kernel'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pairPrice, sidesOf } from './quote.rules.ts'
+import { agreedPrice, pairPrice, sidesOf } from './quote.rules.ts'
 
 const perDollar = fc
   .tuple(fc.bigInt(1_000n, 10n ** 12n - 1n), fc.integer({ min: 3, max: 8 }))
@@ -95,4 +104,14 @@ test('whichever sides are named, of whichever part, no exchange makes what a cus
       },
     ),
   )
+})
+
+test('an agreed rate is never better than mid, and never worse than what the customer gets without it', () => {
+  const rate = (text: string) => parseRate(text) as Rate
+  const price = { mid: rate('2000'), marked: rate('1990') }
+  expect(['1995', '2000.01', '1989'].map((agreed) => rateText(agreedPrice(rate(agreed), price)))).toEqual([
+    '1995',
+    '2000',
+    '1990',
+  ])
 })

@@ -1,4 +1,13 @@
-import { type Currency, convert, divide, exponentOf, type Money, money, type Rate } from '@tradewind/kernel'
+import {
+  type Currency,
+  compareRates,
+  convert,
+  divide,
+  exponentOf,
+  type Money,
+  money,
+  type Rate,
+} from '@tradewind/kernel'
 import { priceRate } from './rates.rules.ts'
 
 /** The rates of one exchange: `mid` is the market's, `marked` the customer's, both of what is sold in what is bought. */
@@ -67,3 +76,12 @@ export const centsOf = ({ currency, minor }: Money, perDollar: Rate): bigint =>
     perDollar.scaled * 10n ** BigInt(exponentOf(currency)),
     'down',
   )
+
+/**
+ * What an agreed rate gives at this moment: the agreed one, but never more than mid, at which the provider earns nothing,
+ * and never less than what the customer would get without it.
+ */
+export function agreedPrice(agreed: Rate, { mid, marked }: { mid: Rate; marked: Rate }): Rate {
+  const capped = compareRates(agreed, mid) > 0 ? mid : agreed
+  return compareRates(capped, marked) > 0 ? capped : marked
+}

@@ -4,7 +4,6 @@ import type { Module } from '#platform/module'
 import { keptRows } from '#platform/retention'
 import { alertRoutes } from './alerts/alerts.routes.ts'
 import { dropOldAlerts } from './alerts/alerts.store.ts'
-import { negotiationRoutes, negotiationStaffRoutes } from './negotiated/negotiation.routes.ts'
 import { ratesRoutes } from './rates.routes.ts'
 import type { Rates } from './rates.service.ts'
 import { ratesStaffRoutes } from './rates.staff-routes.ts'
@@ -19,14 +18,9 @@ export const ratesModule = (rates: Rates, { db, bankClock, log }: RatesModuleNee
   name: 'rates',
   calls: (http) => {
     ratesRoutes(http, rates)
-    negotiationRoutes(http, rates)
     alertRoutes(http, rates)
   },
-  staffCalls: (http) => {
-    ratesStaffRoutes(http, rates)
-    negotiationStaffRoutes(http, rates)
-  },
-  attention: rates.attention,
+  staffCalls: (http) => ratesStaffRoutes(http, rates),
   retention: [keptRows(db, { name: 'rate-alerts', keepDays: 366, clock: bankClock, remove: dropOldAlerts })],
   ready: {
     rates: async () => {
@@ -36,6 +30,6 @@ export const ratesModule = (rates: Rates, { db, bankClock, log }: RatesModuleNee
       return { stop: () => undefined }
     },
   },
-  hourly: { rates: rates.refresh, 'negotiated rates about to end': rates.decisions.remind },
+  hourly: { rates: rates.refresh },
   clockMoved: () => void rates.refresh().catch((err: unknown) => log.error({ err }, 'rates could not be refreshed')),
 })

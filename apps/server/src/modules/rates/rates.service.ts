@@ -1,13 +1,9 @@
 import type { Currency } from '@tradewind/kernel'
-import type { AttentionSource } from '#platform/attention'
 import type { Tx } from '#platform/db'
 import { alertsOf } from './alerts/alerts.ts'
 import { getRate, rateBetween } from './get-rate.ts'
 import { listRates } from './list-rates.ts'
 import { addMargin, changeMargin, listMargins, removeMargin } from './margins.ts'
-import { decisionsOf } from './negotiated/decide-negotiation.ts'
-import { negotiationsOf } from './negotiated/negotiate.ts'
-import { ratesToUse } from './negotiated/rates-to-use.ts'
 import { priceFrom, pricePair } from './price-pair.ts'
 import type { RatesNeeds } from './rates.needs.ts'
 import type { MarketRate, RatesPage } from './rates.types.ts'
@@ -29,14 +25,8 @@ export interface Rates {
   priceFrom: ReturnType<typeof priceFrom>
   listStanding(): Promise<CurrencyStanding[]>
   confirmRate(request: ConfirmRate): Promise<void>
-  /** Rates that customers negotiate. */
-  negotiations: ReturnType<typeof negotiationsOf>
-  /** The same from the side of the provider's staff. */
-  decisions: ReturnType<typeof decisionsOf>
   /** Emails about rates that were reached. */
   alerts: ReturnType<typeof alertsOf>
-  /** What waits for customers on their home page. */
-  attention: readonly AttentionSource[]
   margins: {
     list: ReturnType<typeof listMargins>
     add: ReturnType<typeof addMargin>
@@ -46,7 +36,6 @@ export interface Rates {
 }
 
 export function createRates(needs: RatesNeeds): Rates {
-  const price = pricePair(needs)
   const alerts = alertsOf(needs)
   return {
     rateBetween: rateBetween(needs),
@@ -57,12 +46,9 @@ export function createRates(needs: RatesNeeds): Rates {
     getRate: getRate(needs),
     listRates: listRates(needs),
     getHistory: getHistory(needs),
-    pricePair: price,
+    pricePair: pricePair(needs),
     priceFrom: priceFrom(needs),
-    negotiations: negotiationsOf(needs, price),
-    decisions: decisionsOf(needs, price),
     alerts,
-    attention: [ratesToUse(needs)],
     listStanding: listStanding(needs),
     confirmRate: async (request) => {
       await confirmRate(needs)(request)

@@ -3,7 +3,7 @@ import type { Notifications } from '#modules/notifications'
 import type { Foundation } from '#platform/area'
 import type { RecordChange } from '#platform/current-actor'
 import { rateMails } from './mails.ts'
-import { negotiationUpdated, rateReached } from './rates.events.ts'
+import { rateReached } from './rates.events.ts'
 import { ratesModule } from './rates.module.ts'
 import type { RatesNeeds } from './rates.needs.ts'
 import { createRates } from './rates.service.ts'
@@ -18,7 +18,6 @@ interface RatesWorld extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | 'ra
     customers: Customers
     notifications: Notifications
     isOfCustomer: NonNullable<RatesNeeds['isOfCustomer']>
-    staff: { recordList: NonNullable<RatesNeeds['listSeen']> }
   }
 }
 
@@ -30,12 +29,8 @@ export const ratesArea = {
       record: (tx, kind, about) => services.record(tx, kind, about),
       holdOpen: customers.holdOpen,
       feed: parties.rates ?? { read: async () => [] },
-      productOf: customers.productOf,
-      customerNameOf: customers.displayNameOf,
       isOfCustomer: (tx, caller, customerId) => services.isOfCustomer(tx, caller, customerId),
-      listSeen: (tx, looked) => services.staff.recordList(tx, looked),
       rateReached: events.publisher(rateReached),
-      negotiationUpdated: events.publisher(negotiationUpdated),
       secondFeed: env.SECOND_RATES_URL
         ? httpRateSource({ url: env.SECOND_RATES_URL, key: env.SECOND_RATES_KEY })
         : undefined,

@@ -4,7 +4,7 @@ import type { Acquiring } from '#modules/acquiring'
 import type { Customers } from '#modules/customers'
 import type { Identity } from '#modules/identity'
 import type { Payments } from '#modules/payments'
-import type { Profile } from '#modules/profile'
+import type { Settings } from '#modules/settings'
 import type { Tx } from '#platform/db'
 import { type PersonOf, shareOfficer, sharePerson } from './people.rules.ts'
 import type { Pair, ReferralsNeeds } from './referrals.needs.ts'
@@ -21,12 +21,12 @@ export interface SharedServices {
     }
   }
   payments: Pick<Payments, 'destinationOf'>
-  profile: { reversalAccounts: Pick<Profile['reversalAccounts'], 'shareAccount'> }
+  settings: { reversalAccounts: Pick<Settings['reversalAccounts'], 'shareAccount'> }
 }
 
 /** What an inviter and the invited have in common, by the rules against abuse. */
 export function sharedThings(services: SharedServices): ReferralsNeeds['shared'] {
-  const { accounts, acquiring, customers, identity, linkedBanks, payments, profile } = services
+  const { accounts, acquiring, customers, identity, linkedBanks, payments, settings } = services
   const officersOf = (tx: Tx, id: string) => services.onboarding.amendments.officersOf(tx, id)
 
   async function teamOf(tx: Tx, customerId: string): Promise<PersonOf[]> {
@@ -70,7 +70,7 @@ export function sharedThings(services: SharedServices): ReferralsNeeds['shared']
     'bank-account': async (tx, pair) =>
       (await paysInviter(tx, pair)) ||
       (await linkedBanks.sharesBank(tx, pair.inviterId, pair.inviteeId)) ||
-      (await profile.reversalAccounts.shareAccount(tx, pair.inviterId, pair.inviteeId)),
+      (await settings.reversalAccounts.shareAccount(tx, pair.inviterId, pair.inviteeId)),
     card: (tx, { inviterId, inviteeId }) => acquiring.sharesCard(tx, inviterId, inviteeId),
   }
 }

@@ -9,7 +9,7 @@ import { customersToLookAt, noteAnnounced, type WaitingPayment, waitingUntil } f
 
 type Needs = Pick<
   SchedulesNeeds,
-  'db' | 'bankClock' | 'accounts' | 'payments' | 'expectedIncoming' | 'invoicesDue' | 'notify'
+  'db' | 'bankClock' | 'accounts' | 'exchange' | 'expectedIncoming' | 'invoicesDue' | 'notify'
 >
 
 /** With the accounts that it touches. */
@@ -21,13 +21,13 @@ interface PaidPayment extends WaitingPayment {
  * A payment as the account that pays sees it: one in another currency takes what it would cost at this moment, and where
  * there is no rate, what it may take at most.
  */
-async function asPaid({ payments }: Pick<Needs, 'payments'>, one: WaitingPayment): Promise<PaidPayment> {
+async function asPaid({ exchange }: Pick<Needs, 'exchange'>, one: WaitingPayment): Promise<PaidPayment> {
   const { paysFrom, customerId, orderedBy: userId, accountId: toAccountId } = one
   if (!paysFrom) return { ...one, accountIds: [toAccountId] }
   const takes = add(one.amount, one.charge)
   const { accountId: fromAccountId } = paysFrom
   const price = { caller: { userId, customerId }, fromAccountId, toAccountId, side: 'buy' as const }
-  const amount = await payments.getExchangePrice({ ...price, amount: toDecimal(takes) }).then(
+  const amount = await exchange.getPrice({ ...price, amount: toDecimal(takes) }).then(
     ({ sold }): Money => sold,
     (error: unknown) => {
       if (error instanceof Refusal) return mostFor(paysFrom, takes)

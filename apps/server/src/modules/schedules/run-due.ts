@@ -119,7 +119,7 @@ function outside(needs: SchedulesNeeds, task: Task, due: DuePayment, paysFrom: P
 
 /** Orders the payment, at a rate of this moment where another currency pays. */
 async function place(needs: SchedulesNeeds, task: Task, due: DuePayment, payer: Payer): Promise<void> {
-  const { payments } = needs
+  const { exchange, payments } = needs
   const { schedule, item } = due
   const { id: scheduleId, customerId, paysFrom } = schedule
   const { exchanges: _, ...protection } = payer
@@ -128,7 +128,7 @@ async function place(needs: SchedulesNeeds, task: Task, due: DuePayment, payer: 
   const { prepared } = item
   let offer: OrderOffer | undefined
   const dropOffer = async () => {
-    if (offer) await payments.dropQuote({ customerId, userId: item.orderedBy, rateId: offer.rateId })
+    if (offer) await exchange.dropQuote({ customerId, userId: item.orderedBy, rateId: offer.rateId })
   }
   try {
     if (paysFrom) {

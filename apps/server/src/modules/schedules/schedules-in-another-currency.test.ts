@@ -248,7 +248,7 @@ test('many workers pay once; what a killed one held with its rate is paid by ano
     took += fromDecimal(run.sold.amount, 'EUR').minor
   }
   expect(await moneyNow()).toEqual([before[0]! - took, before[1]])
-  await server.world.payments.dropQuote({ ...ada, rateId: offer.rateId })
+  await server.world.exchange.dropQuote({ ...ada, rateId: offer.rateId })
   expect(await openQuotes()).toBe(0)
   for (const { close } of others) await close()
 })

@@ -1,6 +1,7 @@
 import type { Currency, Money } from '@tradewind/kernel'
 import type { IsHoliday } from '@tradewind/kernel/business-calendar'
 import type { Accounts } from '#modules/accounts'
+import type { Exchanges } from '#modules/exchange'
 import type { Payments } from '#modules/payments'
 import type { PaymentProtection } from '#platform/caller'
 import type { Clock } from '#platform/clock'
@@ -16,17 +17,8 @@ export interface SchedulesNeeds {
   random: Random
   record: RecordChange
   accounts: Pick<Accounts, 'openAccountOf' | 'placeOf' | 'listAccounts'>
-  payments: Pick<
-    Payments,
-    | 'confirmOrder'
-    | 'checkOrder'
-    | 'passkeys'
-    | 'placeOrder'
-    | 'offerForOrder'
-    | 'dropQuote'
-    | 'getExchangePrice'
-    | 'keepLittle'
-  >
+  payments: Pick<Payments, 'confirmOrder' | 'checkOrder' | 'passkeys' | 'placeOrder' | 'offerForOrder' | 'keepLittle'>
+  exchange: Pick<Exchanges, 'dropQuote' | 'getPrice'>
   /** The days on which banks of the currency, of a country or of the currency that pays rest. */
   restDays(of: { currency: Currency; country?: string | undefined; payer?: Currency | undefined }): {
     isHoliday: IsHoliday

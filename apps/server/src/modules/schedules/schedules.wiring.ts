@@ -2,6 +2,7 @@ import type { Flags } from '@tradewind/contract/flags'
 import type { Accounts } from '#modules/accounts'
 import type { Approvals } from '#modules/approvals'
 import { type Customers, memberLimits } from '#modules/customers'
+import type { Exchanges } from '#modules/exchange'
 import type { Pulls } from '#modules/funding'
 import type { Invoicing } from '#modules/invoicing'
 import type { Notifications } from '#modules/notifications'
@@ -27,6 +28,7 @@ interface SchedulesWorld extends Pick<Foundation, 'db' | 'bankClock' | 'random' 
     customers: Customers
     invoicing: Invoicing
     notifications: Notifications
+    exchange: Exchanges
     payments: Payments
     pulls: Pulls
   }
@@ -35,11 +37,12 @@ interface SchedulesWorld extends Pick<Foundation, 'db' | 'bankClock' | 'random' 
 export const schedulesArea = {
   recorders: scheduleRecorders,
   wire({ env, services, events, ...world }: SchedulesWorld) {
-    const { record, accounts, approvals, approvalsOfPayments, customers, payments, pulls } = services
+    const { record, accounts, approvals, approvalsOfPayments, customers, exchange, payments, pulls } = services
     const schedules = createSchedules({
       ...world,
       record,
       accounts,
+      exchange,
       payments,
       approvals: {
         writeRequest: approvalsOfPayments.writeRequest,

@@ -21,14 +21,14 @@ const reasons = {
 
 /** Ends an instruction that waits for its money; what had come in for it goes back to where it came from. */
 export const closeInstruction =
-  (needs: Pick<SendrNeeds, 'ledger' | 'bankClock' | 'clock' | 'random' | 'vouchers'>) =>
+  (needs: Pick<SendrNeeds, 'ledger' | 'bankClock' | 'clock' | 'random' | 'vouchers' | 'invoiceCredits'>) =>
   async (
     tx: Tx,
     instruction: Instruction,
     state: 'Expired' | 'Canceled',
     reason: string = reasons[state],
   ): Promise<Instruction> => {
-    const { id, customerId, total, createdAt } = instruction
+    const { id, customerId, total, narration, createdAt } = instruction
     const at = needs.bankClock.now()
     const transfers: TransferOrder[] = []
     const holding = await holdingOf(needs)(tx, customerId, total.currency)
@@ -53,6 +53,7 @@ export const closeInstruction =
     }
     const closed = await changeInstruction(tx, instruction, { state, decidedAt: at })
     await needs.vouchers.giveBack(tx, payoutIdOf(id), at)
+    await needs.invoiceCredits.releaseUnpaid(tx, { id: payoutIdOf(id), customerId, narration })
     restoreInstruction(tx, { customerId, amount: total, at: createdAt })
     if (transfers.length > 0) needs.ledger.post(tx, { id: derivedId(id, 'close'), subject: id, transfers, at })
     return closed

@@ -103,7 +103,11 @@ async function makeInstruction(
           throw new Refusal('approvals.too_few_approvers')
         await storeAnswers(tx, [idempotent.answerWith(answer)])
         countInstruction(tx, { customerId, amount: price.total, at: now })
-        await needs.refuseTakenCredit(tx, { ...instruction, amount: instruction.received })
+        await needs.invoiceCredits.reserveForUnpaid(tx, {
+          ...instruction,
+          id: payoutIdOf(id),
+          amount: instruction.received,
+        })
         await needs.assertPositionLimit(tx, conversionMoves(instruction))
         await insertInstruction(tx, instruction)
         await planTask(tx, { subject: id, kind: 'expire', dueAt: instruction.expiresAt })

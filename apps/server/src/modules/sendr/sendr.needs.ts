@@ -3,8 +3,9 @@ import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import type { FundingAccounts } from '#modules/accounts'
 import type { Acquiring, CardAcquirer } from '#modules/acquiring'
 import type { IssuedDocuments } from '#modules/documents'
+import type { ExchangePrices } from '#modules/exchange'
 import type { Ledger, LedgerRecord } from '#modules/ledger'
-import type { ApprovalsForPayments, ExchangePrices, PayeeNeeds, Payments, PaymentsNeeds } from '#modules/payments'
+import type { ApprovalsForPayments, PayeeNeeds, Payments, PaymentsNeeds } from '#modules/payments'
 import type { Rates } from '#modules/rates'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
@@ -26,6 +27,8 @@ export interface GivenBack {
   /** For the payer, in words. */
   reason: string
 }
+
+type OrderOfCredit = Pick<Instruction, 'id' | 'customerId' | 'narration'>
 
 /** A transfer that names a voucher, with its whole fee. */
 interface VoucherOfTransfer {
@@ -82,11 +85,13 @@ export interface SendrNeeds {
   holdOpen(tx: Tx, customerId: string): Promise<void>
   /** What takes something off the fee. */
   vouchers: VouchersForTransfers
-  /** Refuses invoicing.credit_taken if another payment already returns the overpayment that the narration names. */
-  refuseTakenCredit(
-    tx: Tx,
-    order: Pick<Instruction, 'id' | 'customerId' | 'narration'> & { amount: Money },
-  ): Promise<void>
+  /** Overpayments of invoices that transfers return, by the id of the payment that will carry the money. */
+  invoiceCredits: {
+    /** Reserves the overpayment that the narration names. Refuses invoicing.credit_taken if another payment returns it. */
+    reserveForUnpaid(tx: Tx, order: OrderOfCredit & { amount: Money; createdAt: Date }): Promise<void>
+    /** Releases what an order reserved that ended unpaid. */
+    releaseUnpaid(tx: Tx, order: OrderOfCredit): Promise<void>
+  }
   /** Publishes a card payment, in the transaction that takes the money. */
   cardPaid(tx: Tx, paid: CardPaid): Promise<void>
   acquirer: CardAcquirer

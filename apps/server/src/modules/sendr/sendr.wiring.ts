@@ -43,7 +43,7 @@ interface SendrWorld extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | 'ra
     reference: Reference
     rails: Rails
     vouchers: VouchersForTransfers
-    invoiceCredits: { refuseTaken: SendrNeeds['refuseTakenCredit'] }
+    invoiceCredits: SendrNeeds['invoiceCredits']
     approvalsOfPayments: { waitsForNobody: NonNullable<SendrNeeds['waitsForNobody']> }
   }
 }
@@ -71,7 +71,7 @@ export const sendrArea = {
       mainCurrencyOf: customers.mainCurrencyOf,
       holdOpen: customers.holdOpen,
       vouchers: later(() => services.vouchers, ['preview', 'apply', 'count', 'giveBack']),
-      refuseTakenCredit: (tx, order) => services.invoiceCredits.refuseTaken(tx, order),
+      invoiceCredits: later(() => services.invoiceCredits, ['reserveForUnpaid', 'releaseUnpaid']),
       cardPaid: events.publisher(transferPaidByCard),
       acquirer: parties.cards?.acquirer ?? noCardAcquirer,
       chosenCard: services.acquiring.chosenCard,

@@ -6,7 +6,7 @@ import {
   payments,
   settings,
   team,
-  customerUpdate as updates,
+  profile as updates,
 } from '@tradewind/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createErasing } from '#modules/erasure'

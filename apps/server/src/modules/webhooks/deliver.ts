@@ -82,8 +82,8 @@ export const deliver = (needs: WebhooksNeeds, turns: Turns) => {
     await insertAttempt(tx, current, { ...answer, at, milliseconds: clock.now().getTime() - at.getTime(), number })
     const tries = current.tries + 1
     const after = { ...current, attempts: number, tries, lastOutcome: answer.outcome, answerCode: answer.answerCode }
-    // Another worker finished it, or it was stopped: only record the attempt.
-    if (current.state !== 'Pending') return changeDelivery(tx, { ...current, attempts: number })
+    // Another worker finished it, or it was stopped: only a delivery still counts.
+    if (current.state !== 'Pending' && !isDelivered) return changeDelivery(tx, { ...current, attempts: number })
     if (isDelivered) return changeDelivery(tx, { ...after, state: 'Delivered', nextAttemptAt: null })
     const next = nextTryAt({
       tries,

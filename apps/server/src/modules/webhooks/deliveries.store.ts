@@ -127,27 +127,34 @@ export async function insertTestEvent(
   return id
 }
 
-/** Plans to send events since a time again, except those still pending. Returns the ids of the deliveries. */
+/**
+ * Plans to send events since a time again, except those still pending. Returns the ids of the deliveries, and since when
+ * to continue if there were more than `most`.
+ */
 export async function replaySince(
   tx: Tx,
   { customerId, endpointId, since, only, now, most }: ReplayWanted,
-): Promise<string[]> {
-  const found = await rows<{ id: string }>(
+): Promise<{ ids: string[]; continueFrom: Date | null }> {
+  return oneRow(
     tx,
-    sql`insert into webhooks.delivery as known (customer_id, endpoint_id, event_id, next_attempt_at, created_at)
-        select e.customer_id, p.id, e.id, ${now}, ${now}
-        from webhooks.event e join webhooks.endpoint p on p.id = ${endpointId} and p.customer_id = e.customer_id
-        where e.customer_id = ${customerId} and e.at >= ${since}
-          and (e.type <> 'webhook.test' or e.object_id = p.id)
-          and (p.event_types is null or e.type = any (p.event_types) or e.type = 'webhook.test')
-          and (${only} = 'All' or exists (select from webhooks.delivery d
-            where d.endpoint_id = p.id and d.event_id = e.id and d.state = 'Failed'))
-        order by e.at, e.id limit ${most}
-        on conflict (endpoint_id, event_id) do update set state = 'Pending', tries = 0, next_attempt_at = ${now}
-        where known.state <> 'Pending'
-        returning known.id`,
+    sql`with chosen as (
+          select e.customer_id, p.id as endpoint_id, e.id as event_id, e.at
+          from webhooks.event e join webhooks.endpoint p on p.id = ${endpointId} and p.customer_id = e.customer_id
+            left join webhooks.delivery d on d.endpoint_id = p.id and d.event_id = e.id
+          where e.customer_id = ${customerId} and e.at >= ${since}
+            and (e.type <> 'webhook.test' or e.object_id = p.id)
+            and (p.event_types is null or e.type = any (p.event_types) or e.type = 'webhook.test')
+            and d.state is distinct from 'Pending' and (${only} = 'All' or d.state = 'Failed')
+          order by e.at, e.id limit ${most}),
+        planned as (
+          insert into webhooks.delivery as known (customer_id, endpoint_id, event_id, next_attempt_at, created_at)
+          select customer_id, endpoint_id, event_id, ${now}, ${now} from chosen
+          on conflict (endpoint_id, event_id) do update set state = 'Pending', tries = 0, next_attempt_at = ${now}
+          where known.state <> 'Pending'
+          returning known.id)
+        select coalesce((select array_agg(id::text) from planned), '{}') as ids,
+          (select max(at) from chosen having count(*) = ${most}) as continue_from`,
   )
-  return found.map(({ id }) => id)
 }
 
 export interface ReplayWanted {

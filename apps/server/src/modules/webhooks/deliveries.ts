@@ -102,9 +102,16 @@ export const manageDeliveries = ({ db, personal, bankClock }: WebhooksNeeds) => 
       db.asSystem(async (tx) => {
         await enabled(tx, { customerId, id: endpointId })
         const now = bankClock.now()
-        const ids = await replaySince(tx, { customerId, endpointId, since, only, now, most: maxReplayed })
+        const { ids, continueFrom } = await replaySince(tx, {
+          customerId,
+          endpointId,
+          since,
+          only,
+          now,
+          most: maxReplayed,
+        })
         await Promise.all(ids.map((id) => planDelivery(tx, id, now)))
-        return { events: ids.length }
+        return { events: ids.length, continueFrom }
       }),
   }
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 
 export interface ReceivedEvent {
   headers: IncomingHttpHeaders
@@ -20,23 +21,24 @@ export type Answering = (
 /** A server that receives events. */
 export async function startReceiver(answering: Answering = () => ({ code: 204 })) {
   const received: ReceivedEvent[] = []
-  const state = { answering }
-  const server = createServer((request, response) => {
-    const parts: Buffer[] = []
-    request.on('data', (part: Buffer) => parts.push(part))
-    request.once('end', () => {
-      const event = { headers: request.headers, body: Buffer.concat(parts).toString() }
-      received.push(event)
-      const { code, headers, body } = state.answering(event, received.length)
-      response.writeHead(code, headers).end(body)
-    })
-  })
+  const nothing = async () => undefined
+  const state: { answering: Answering; before: () => Promise<unknown> } = { answering, before: nothing }
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const event = { headers: request.headers, body: (await buffer(request)).toString() }
+    received.push(event)
+    await state.before()
+    const { code, headers, body } = state.answering(event, received.length)
+    response.writeHead(code, headers).end(body)
+  }
+  const server = createServer((request, response) => void answer(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/events`,
     received,
-    answer: (next: Answering) => void (state.answering = next),
+    /** Answers like this from now on; something else can happen before each answer. */
+    answer: (next: Answering, before: () => Promise<unknown> = nothing) =>
+      void Object.assign(state, { answering: next, before }),
     stop: () => {
       server.closeAllConnections()
       server.close()

@@ -1,10 +1,12 @@
 import type { Clock } from '#platform/clock'
 
+/** The most concurrent requests per process to one endpoint. */
+const perEndpoint = 4
 /**
- * The most concurrent requests per process to one endpoint and to all endpoints of a customer, so that slow ones leave
- * workers for others.
+ * The most concurrent requests per process: below the 16 that a module's tasks may use. A customer may use at most as
+ * many as are free, so however many customers have slow endpoints, some are left for the next one.
  */
-const atOnce = { endpoint: 4, customer: 6 }
+const perProcess = 14
 /** Deliveries over the maximum come back later, spaced by this. */
 const spacingMs = 250
 const longestMs = 5 * 60_000
@@ -34,18 +36,31 @@ export function createTurns(bankClock: Clock): Turns {
     }
   }
 
-  const fullLine = (id: string, most: number): Line | undefined => {
-    const line = busy.get(id)
-    return line && line.running >= most ? line : undefined
+  /** Deliveries that wait because the whole process is busy. */
+  const everyone: Line = { running: 0, lastInLine: 0 }
+
+  /** What keeps a delivery from being sent now. */
+  function fullLine({ id, customerId }: { id: string; customerId: string }): Line | undefined {
+    const [ofEndpoint, ofCustomer] = [busy.get(id), busy.get(customerId)]
+    const free = perProcess - everyone.running
+    if (ofEndpoint && ofEndpoint.running >= perEndpoint) return ofEndpoint
+    if (ofCustomer && ofCustomer.running >= free) return ofCustomer
+    return free > 0 ? undefined : everyone
   }
 
   return {
-    take: ({ id, customerId }) => {
+    take: (endpoint) => {
       const now = bankClock.now().getTime()
-      const full = fullLine(id, atOnce.endpoint) ?? fullLine(customerId, atOnce.customer)
+      const full = fullLine(endpoint)
       if (full) return { comeBackAt: comeBackAt(full, now) }
-      const ends = [begin(id, now), begin(customerId, now)]
-      return { end: () => ends.forEach((end) => end()) }
+      const ends = [begin(endpoint.id, now), begin(endpoint.customerId, now)]
+      everyone.running += 1
+      return {
+        end: () => {
+          everyone.running -= 1
+          for (const end of ends) end()
+        },
+      }
     },
   }
 }

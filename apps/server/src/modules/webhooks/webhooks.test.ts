@@ -7,6 +7,7 @@ import type { Caller } from '#platform/caller'
 import { execute, raw, rows, sql, type Tx } from '#platform/db'
 import { type Answer, ask, freshKey, paymentOrder } from '../../main/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '../../main/testing/test-server.ts'
+import { replaySince } from './deliveries.store.ts'
 import { type Receiver, startReceiver } from './test-receiver.ts'
 
 let server: TestServer
@@ -248,7 +249,67 @@ test('410 disables an endpoint immediately, and failed events are sent again wit
   const since = { since: '2026-01-01T00:00:00.000Z' }
   const all = await asking(webhooks.replayEvents, { params: { id }, body: { ...since, only: 'All' } })
   const failed = await asking(webhooks.replayEvents, { params: { id }, body: { ...since, only: 'Failed' } })
-  expect([all.json().value.events > 0, failed.json().value]).toEqual([true, { events: 0 }])
+  expect([all.json().value.events > 0, failed.json().value]).toEqual([true, { events: 0, continueFrom: null }])
+})
+
+test('events beyond the maximum of one replay are sent by continuing where it ended, each once', async () => {
+  await add()
+  const start = server.clock.now()
+  for (let number = 0; number < 3; number += 1) {
+    server.clock.moveBy(60_000)
+    await server.db.asSystem(happen)
+  }
+  await run()
+  const [endpoint] = await listed()
+  const wanted = { customerId: server.ada.customerId, endpointId: endpoint?.id ?? '', only: 'All' as const, most: 2 }
+  const sizes: number[] = []
+  let since: Date | null = start
+  while (since) {
+    const from: Date = since
+    const { ids, continueFrom } = await server.db.asSystem((tx) =>
+      replaySince(tx, { ...wanted, since: from, now: server.clock.now() }),
+    )
+    sizes.push(ids.length)
+    since = continueFrom
+  }
+  expect(sizes).toEqual([2, 1])
+})
+
+test('an event that was delivered while its endpoint was being disabled counts as delivered', async () => {
+  const { id } = await add()
+  const deliveryId = await sendTest(id)
+  const disable = () =>
+    server.db.asSystem((tx) =>
+      execute(tx, sql`update webhooks.delivery set state = 'Failed', next_attempt_at = null where id = ${deliveryId}`),
+    )
+  receiver.answer(() => ({ code: 204 }), disable)
+  await run()
+  expect((await deliveries())[0]).toMatchObject({ id: deliveryId, state: 'Delivered', attempts: 1 })
+})
+
+test('members who see only some accounts get no emails about endpoints', async () => {
+  const { GBP } = server.ada.accounts
+  const limit = (accounts: readonly string[] | null) =>
+    server.db.asSystem((tx) =>
+      execute(
+        tx,
+        sql`insert into customers.member_limit (user_id, customer_id, account_ids)
+            values (${server.ada.userId}, ${server.ada.customerId}, ${accounts}::uuid[])
+            on conflict (user_id, customer_id) do update set account_ids = excluded.account_ids`,
+      ),
+    )
+  const { id } = await add()
+  receiver.answer(() => ({ code: 410 }))
+  const before = await mails()
+  await sendTest(id)
+  await limit([GBP])
+  try {
+    await run()
+  } finally {
+    await limit(null)
+  }
+  expect(await listed()).toMatchObject([{ status: 'Disabled' }])
+  expect(await mails()).toEqual(before)
 })
 
 test('an endpoint that fails for days causes one email, one warning, and is disabled after the last attempt', async () => {

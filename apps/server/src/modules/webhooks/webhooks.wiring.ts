@@ -1,4 +1,4 @@
-import { type Customers, permissionsOfRole } from '#modules/customers'
+import { type Customers, permissionsOfRole, seesAllAccounts } from '#modules/customers'
 import type { Notifications } from '#modules/notifications'
 import type { Foundation } from '#platform/area'
 import type { RecordChange } from '#platform/current-actor'
@@ -35,12 +35,12 @@ export const webhooksArea = {
   },
 }
 
-/** Emails the members who can manage webhooks. */
+/** Emails the members who can manage webhooks; those who see only some accounts can't. */
 const notifyManagers =
   ({ customers, notifications }: Pick<WebhooksWorld['services'], 'customers' | 'notifications'>) =>
   async (tx: Tx, { customerId, url }: Endpoint, what: EndpointNotice): Promise<void> => {
     for (const member of await customers.teamOf(tx, customerId))
-      if (customers.isAtWork(member) && permissionsOfRole(member).has('webhooks:manage'))
+      if (customers.isAtWork(member) && permissionsOfRole(member).has('webhooks:manage') && seesAllAccounts(member))
         await notifications.notify(tx, {
           to: member.email,
           channel: 'email',

@@ -57,7 +57,12 @@ export function Screen() {
       {/* Beside each other where there is room: what was paid last is seen without scrolling. */}
       <div className="grid items-start gap-6 wide:grid-cols-2">
         <Accounts whole={whole} />
-        {whole && <LatestTransactions />}
+        {whole && (
+          <div className="flex min-w-0 flex-col gap-6">
+            <LatestTransactions />
+            <CashFlow />
+          </div>
+        )}
       </div>
       {whole && <SandboxLink />}
     </div>
@@ -176,6 +181,7 @@ function Wallets({ wallets }: { wallets: readonly Account[] }) {
 /** What looks through many accounts comes after the first of them. */
 const AccountTools = lazyPart(() => import('./account-tools.tsx'), 'AccountTools')
 const RequestsPart = lazyPart(() => import('./care/requests-part.tsx'), 'RequestsPart')
+const CashFlowCard = lazyPart(() => import('./cash-flow-card.tsx'), 'CashFlowCard')
 const NoAccounts = lazyPart(() => import('./no-accounts.tsx'), 'NoAccounts')
 
 interface ListedProps {
@@ -187,6 +193,12 @@ interface ListedProps {
 function Listed({ all, shown, whole }: ListedProps) {
   if (shown.length === 0) return <NoAccounts searched={all.length > 0} />
   return <AccountList accounts={whole ? shown : shown.slice(0, firstShown)} />
+}
+
+/** Below the fold, and read last. */
+function CashFlow() {
+  const shown = useDeferredValue(true, false)
+  return shown && <CashFlowCard />
 }
 
 const RecentTransactions = lazyPart(() => import('./recent-transactions.tsx'), 'RecentTransactions', {

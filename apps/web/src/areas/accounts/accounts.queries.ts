@@ -1,5 +1,7 @@
 import * as accounts from '@tradewind/contract/accounts'
+import { getCashFlow } from '@tradewind/contract/transaction-analytics'
 import * as transactions from '@tradewind/contract/transactions'
+import type { Currency } from '@tradewind/kernel'
 import { partShown, queryFor } from '#ui/calls/api.ts'
 
 export const totalQuery = () => queryFor(accounts.getTotalBalance, {}, partShown)
@@ -10,6 +12,9 @@ export const recentQuery = () =>
     { query: { Page: 1, PageSize: 10, SortBy: 'DateCreated', SortDirection: 'DESC' } },
     partShown,
   )
+
+/** What came in and went out in the last 30 days. */
+export const cashFlowQuery = (CurrencyCode: Currency) => queryFor(getCashFlow, { query: { CurrencyCode } }, partShown)
 
 export const accountQuery = (accountId: string) =>
   queryFor(accounts.getAccount, { query: { AccountId: accountId } }, partShown)

@@ -1,6 +1,7 @@
 import * as webhooks from '@tradewind/contract/webhooks'
 import { addDays } from '@tradewind/kernel/iso-date'
 import { useState } from 'react'
+import { dayText } from '#ui/dates.ts'
 import { CallForm } from '#ui/form/call-form.tsx'
 import { useFormControl } from '#ui/form/form-control.ts'
 import { useForm } from '#ui/form/use-form.ts'
@@ -66,10 +67,11 @@ export function ReplayWindow({ endpoint: { id }, close }: EndpointWindowProps) {
     params: { id },
     faults: ({ since }) => ({ ...(!since && { since: 'Choose a day.' }) }),
     body: ({ only, since }) => (since ? { only, since: new Date(`${since}T00:00:00`) } : undefined),
-    onSaved: ({ events }) => {
-      toast.success(
-        events === 0 ? 'No events to send again' : `Sending ${events} ${events === 1 ? 'event' : 'events'} again`,
-      )
+    onSaved: ({ events, continueFrom }) => {
+      const sending = `Sending ${events} ${events === 1 ? 'event' : 'events'} again.`
+      if (events === 0) toast.success('No events to send again')
+      else if (continueFrom) toast.success(`${sending} For the rest, send again since ${dayText(continueFrom)}.`)
+      else toast.success(sending)
       close()
     },
   })

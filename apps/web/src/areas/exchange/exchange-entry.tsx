@@ -16,6 +16,7 @@ import { Button } from '#ui/button.tsx'
 import { CallFailed } from '#ui/calls/api.ts'
 import { failureText } from '#ui/calls/refusal-text.ts'
 import { ExchangeFields } from '#ui/exchange-fields.tsx'
+import { FoldedFields } from '#ui/folded-fields.tsx'
 import { KeyValue } from '#ui/key-value.tsx'
 import { LazySelect } from '#ui/lazy-select.tsx'
 import { Link } from '#ui/link.tsx'
@@ -23,7 +24,7 @@ import { MoneyText } from '#ui/money-text.tsx'
 import { RetryHint } from '#ui/retry-hint.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { type ExchangeForm, type FormFaults, isMove, readAmount } from './exchange.rules.ts'
+import { type ExchangeForm, type FormFaults, hasDetails, isMove, readAmount } from './exchange.rules.ts'
 import { FollowFields } from './follow-fields.tsx'
 import type { Follow } from './use-follow.ts'
 
@@ -233,25 +234,33 @@ export function ExchangeEntry(props: EntryProps) {
             onChange={({ currentTarget }) => set({ reason: currentTarget.value })}
             error={faults.reason}
           />
-          <div className="grid gap-5 sm:grid-cols-2">
-            <TextField
-              label="Reference"
-              value={form.reference}
-              maxLength={140}
-              placeholder="Exchange of funds"
-              hint="Optional. Lists and statements show it."
-              onChange={({ currentTarget }) => set({ reference: currentTarget.value })}
-            />
-            <TextField
-              label="Description"
-              value={form.description}
-              hint="Optional. Only your team sees it."
-              onChange={({ currentTarget }) => set({ description: currentTarget.value })}
-            />
-          </div>
-          {/* A payment that follows has one of its own. */}
-          {!follow.pays && <CategoryChoice value={form.category} onChange={(category) => set({ category })} />}
-          <DocumentsField files={form.documents} kept={kept} onChange={(documents) => set({ documents })} />
+          <FoldedFields
+            title="More details"
+            text="Reference, description, category and documents: all optional"
+            holding={hasDetails(form) || kept.length > 0}
+          >
+            <div className="flex flex-col gap-5">
+              <div className="grid gap-5 sm:grid-cols-2">
+                <TextField
+                  label="Reference"
+                  value={form.reference}
+                  maxLength={140}
+                  placeholder="Exchange of funds"
+                  hint="Optional. Lists and statements show it."
+                  onChange={({ currentTarget }) => set({ reference: currentTarget.value })}
+                />
+                <TextField
+                  label="Description"
+                  value={form.description}
+                  hint="Optional. Only your team sees it."
+                  onChange={({ currentTarget }) => set({ description: currentTarget.value })}
+                />
+              </div>
+              {/* A payment that follows has one of its own. */}
+              {!follow.pays && <CategoryChoice value={form.category} onChange={(category) => set({ category })} />}
+              <DocumentsField files={form.documents} kept={kept} onChange={(documents) => set({ documents })} />
+            </div>
+          </FoldedFields>
         </>
       )}
       {moves && (

@@ -36,6 +36,10 @@ export const blankExchange = (fromId: string, toId = ''): ExchangeForm => ({
   negotiationId: undefined,
 })
 
+/** Whether something optional is filled in. */
+export const hasDetails = ({ reference, description, category, documents }: ExchangeForm): boolean =>
+  [reference, description, category].some((text) => text !== '') || documents.length > 0
+
 export type FormFaults = Partial<Record<'toId' | 'amount' | 'reason', string>>
 
 export const readAmount = (text: string, currency: Currency): Money | undefined => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import * as negotiation from '@tradewind/contract/negotiation'
+import * as negotiation from '@tradewind/contract/exchange-negotiation'
 import { type Currency, currencies, formatMoney, parseRate } from '@tradewind/kernel'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import { groupAmount } from '#ui/amount.rules.ts'

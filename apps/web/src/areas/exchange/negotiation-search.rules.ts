@@ -1,4 +1,4 @@
-import { negotiationStates } from '@tradewind/contract/negotiation'
+import { negotiationStates } from '@tradewind/contract/exchange-negotiation'
 import { type Currency, isCurrency, parseAmount, toDecimal } from '@tradewind/kernel'
 import { listAddress, oneOf, type SearchOf } from '#ui/list/list-address.rules.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import * as negotiation from '@tradewind/contract/negotiation'
+import * as negotiation from '@tradewind/contract/exchange-negotiation'
 import { formatMoney, toDecimal } from '@tradewind/kernel'
 import { isolated } from '@tradewind/kernel/text'
 import { useMemo, useState } from 'react'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { createInvoice } from '@tradewind/contract/invoicing'
-import { type Currency, toDecimal } from '@tradewind/kernel'
+import type { Currency } from '@tradewind/kernel'
 import { useState } from 'react'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import { currentProfile, useProfile } from '#domain/session/session.ts'
@@ -26,13 +26,14 @@ import type { InvoicedCustomer } from './customer-window.tsx'
 import { DetailsStep } from './details-step.tsx'
 import {
   dayAfter,
+  detailFaults,
+  discountForms,
   discountsOf,
   type InvoiceForm,
   itemFaults,
   itemFields,
   itemForm,
   stepsOf,
-  taxKey,
 } from './invoice-form.rules.ts'
 import type { ShownInvoice } from './invoice-windows.tsx'
 import { configurationQuery, invoiceQuery } from './invoicing.queries.ts'
@@ -111,8 +112,11 @@ function Flow({ configuration, copied }: { configuration: Configuration | null; 
   const creating = useForm({
     control,
     call: createInvoice,
-    body: (entries) => orderOf(entries, customerId),
-    faults: detailFaults,
+    body: (entries) => ({
+      ...orderOf(entries, customerId),
+      ...(copied && copied.attachments.length > 0 && { attachmentsFromInvoiceId: copied.invoiceId }),
+    }),
+    faults: (entries) => detailFaults(entries, { items: entries.items, currency }),
     fieldOf: {
       'invoicing.currency_unpaid': 'currencyCode',
       'invoicing.due_in_the_past': 'dueDate',
@@ -159,7 +163,9 @@ function Flow({ configuration, copied }: { configuration: Configuration | null; 
           }}
         />
       )}
-      {steps[step] === 'Details' && <DetailsStep {...{ form, currency, creating, ...back }} />}
+      {steps[step] === 'Details' && (
+        <DetailsStep {...{ form, currency, creating, ...back }} attachments={copied?.attachments} />
+      )}
     </>
   )
 }
@@ -171,19 +177,18 @@ const SetupStep = ({ configuration, onDone }: { configuration: Configuration | n
   </Part>
 )
 
-const detailFaults = ({ dueDate, discount, discountReason }: InvoiceForm) => ({
-  dueDate: dueDate ? undefined : 'Choose a due date.',
-  discountReason: discount.trim() !== '' && discountReason.trim() === '' ? 'Say what the discount is for.' : undefined,
-})
-
 function orderOf(form: InvoiceForm, customerId: string) {
   const { merchantCustomerId, currencyCode, dueDate, deliveryDate, buyerReference, notes, items } = form
+  const { periodStartDate, periodEndDate, deliveryCountryId } = form
   return {
     customerId,
     merchantCustomerId,
     currencyCode: currencyCode as Currency,
     dueDate: dueDate ?? '',
     ...(deliveryDate && { deliveryDate }),
+    ...(periodStartDate && { periodStartDate }),
+    ...(periodEndDate && { periodEndDate }),
+    deliveryCountryId,
     buyerReference,
     notes,
     discounts: discountsOf(form),
@@ -194,18 +199,18 @@ function orderOf(form: InvoiceForm, customerId: string) {
 /** A new invoice like another one: its days are its own. */
 function copyOf(invoice: ShownInvoice): InvoiceForm {
   const { merchantCustomerId, receiverName, total, notes, buyerReference, items, discounts } = invoice
-  const [discount] = discounts
   return {
     merchantCustomerId,
     customerName: receiverName,
     currencyCode: total.currency,
     dueDate: dayAfter(today(), 14),
     deliveryDate: null,
+    periodStartDate: null,
+    periodEndDate: null,
+    deliveryCountryId: invoice.deliveryCountryId ?? '',
     buyerReference: buyerReference ?? '',
     notes: notes ?? '',
-    discount: discount ? toDecimal(discount.amount) : '',
-    discountReason: discount?.reason ?? '',
-    discountTax: discount ? taxKey(discount) : '',
+    discounts: discountForms(discounts),
     items: items.map(itemForm),
   }
 }

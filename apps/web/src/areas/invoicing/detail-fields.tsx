@@ -1,16 +1,22 @@
 import type { Currency } from '@tradewind/kernel'
-import { taxText } from '#domain/invoices/invoice-words.ts'
-import { AmountField } from '#ui/amount-field.tsx'
+import { CountryField } from '#domain/payment-methods/country-field.tsx'
 import type { FieldControl } from '#ui/form/form-control.ts'
 import { LazyDateField } from '#ui/lazy-date-field.tsx'
-import { LazySelect } from '#ui/lazy-select.tsx'
 import { today } from '#ui/server-clock.ts'
 import { TextArea, TextField } from '#ui/text-field.tsx'
-import { type InvoiceForm, taxesOf, taxKey } from './invoice-form.rules.ts'
+import { InvoiceDiscounts } from './invoice-discounts.tsx'
+import { type InvoiceForm, taxesOf } from './invoice-form.rules.ts'
 
 type Details = Pick<
   InvoiceForm,
-  'dueDate' | 'deliveryDate' | 'buyerReference' | 'notes' | 'discount' | 'discountReason' | 'discountTax'
+  | 'dueDate'
+  | 'deliveryDate'
+  | 'periodStartDate'
+  | 'periodEndDate'
+  | 'deliveryCountryId'
+  | 'buyerReference'
+  | 'notes'
+  | 'discounts'
 >
 
 interface DetailFieldsProps {
@@ -22,6 +28,7 @@ interface DetailFieldsProps {
 /** What an invoice says beside its items. */
 export function DetailFields({ form: { form, faults, set }, currency, items }: DetailFieldsProps) {
   const taxes = taxesOf(items)
+  const isWithinEu = taxes.some(({ taxCategory }) => taxCategory === 'K')
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <LazyDateField
@@ -34,13 +41,35 @@ export function DetailFields({ form: { form, faults, set }, currency, items }: D
       />
       <LazyDateField
         label="Delivery date"
-        hint={
-          taxes.some(({ taxCategory }) => taxCategory === 'K') ? 'Required for deliveries within the EU.' : undefined
-        }
+        hint={isWithinEu ? 'Deliveries within the EU need this or a period of supply.' : undefined}
         value={form.deliveryDate}
         onChange={(deliveryDate) => set({ deliveryDate })}
         error={faults.deliveryDate}
       />
+      <LazyDateField
+        label="Period of supply from"
+        hint="For services over a period, such as a month."
+        value={form.periodStartDate}
+        onChange={(periodStartDate) => set({ periodStartDate })}
+        error={faults.periodStartDate}
+      />
+      <LazyDateField
+        label="Period of supply to"
+        {...(form.periodStartDate && { min: form.periodStartDate })}
+        value={form.periodEndDate}
+        onChange={(periodEndDate) => set({ periodEndDate })}
+        error={faults.periodEndDate}
+      />
+      {(isWithinEu || form.deliveryCountryId !== '') && (
+        <CountryField
+          label="Deliver to"
+          hint="Leave empty if goods go to your customer’s country."
+          className="sm:col-span-2"
+          value={form.deliveryCountryId}
+          onChange={(deliveryCountryId) => set({ deliveryCountryId })}
+          error={faults.deliveryCountryId}
+        />
+      )}
       <TextField
         label="Buyer’s reference"
         hint="For example, a purchase order number or a Leitweg-ID."
@@ -51,31 +80,12 @@ export function DetailFields({ form: { form, faults, set }, currency, items }: D
         onChange={({ currentTarget }) => set({ buyerReference: currentTarget.value })}
         error={faults.buyerReference}
       />
-      <AmountField
-        label="Discount on the invoice"
-        compact
-        currency={currency}
-        value={form.discount}
-        onChange={(discount) => set({ discount })}
-        error={faults.discount}
+      <InvoiceDiscounts
+        discounts={form.discounts}
+        {...{ currency, taxes }}
+        tried={faults.discounts !== undefined}
+        onChange={(discounts) => set({ discounts })}
       />
-      <TextField
-        label="Reason for the discount"
-        maxLength={100}
-        allowHyphen
-        value={form.discountReason}
-        onChange={({ currentTarget }) => set({ discountReason: currentTarget.value })}
-        error={faults.discountReason}
-      />
-      {taxes.length > 1 && form.discount.trim() !== '' && (
-        <LazySelect
-          label="Apply the discount to items with tax"
-          className="sm:col-span-2"
-          options={taxes.map((tax) => ({ key: taxKey(tax), text: taxText(tax) }))}
-          value={form.discountTax || taxKey(taxes[0] ?? { taxCategory: 'S', taxRate: '0' })}
-          onChange={(discountTax) => set({ discountTax: discountTax ?? '' })}
-        />
-      )}
       <div className="sm:col-span-2">
         <TextArea
           label="Notes"

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import * as invoicing from '@tradewind/contract/invoicing'
-import { type Currency, toDecimal } from '@tradewind/kernel'
+import type { Currency } from '@tradewind/kernel'
 import { useState } from 'react'
 import { countText, InvoiceTotals } from '#domain/invoices/invoice-lines.tsx'
 import { taxText } from '#domain/invoices/invoice-words.ts'
@@ -26,14 +26,14 @@ import { toast } from '#ui/toast.ts'
 import { DetailFields } from './detail-fields.tsx'
 import { InvoiceAttachments } from './invoice-attachments.tsx'
 import {
-  blankInvoice,
   blankItem,
+  detailFaults,
+  discountForms,
   discountsOf,
   itemFaults,
   itemFields,
   itemForm,
   mayAddItem,
-  taxKey,
 } from './invoice-form.rules.ts'
 import type { ShownInvoice } from './invoice-windows.tsx'
 import { customersQuery, invoiceQuery } from './invoicing.queries.ts'
@@ -213,8 +213,7 @@ function ItemWindow({ invoiceId, currency, item, last, close }: ItemWindowProps)
 /** The details of a draft as a form; a version that came meanwhile is refused once something was typed. */
 function useDetails(invoice: ShownInvoice) {
   const navigate = useNavigate()
-  const { invoiceId, version, items, discounts } = invoice
-  const [discount] = discounts
+  const { invoiceId, version, items, totals } = invoice
   // What it was when the form was opened: a later version is refused, and the words say so.
   const [opened] = useState(version)
   const [touched, setTouched] = useState(false)
@@ -222,11 +221,12 @@ function useDetails(invoice: ShownInvoice) {
     merchantCustomerId: invoice.merchantCustomerId,
     dueDate: invoice.dueDate as string | null,
     deliveryDate: invoice.deliveryDate,
+    periodStartDate: invoice.periodStartDate,
+    periodEndDate: invoice.periodEndDate,
+    deliveryCountryId: invoice.deliveryCountryId ?? '',
     buyerReference: invoice.buyerReference ?? '',
     notes: invoice.notes ?? '',
-    discount: discount ? toDecimal(discount.amount) : '',
-    discountReason: discount?.reason ?? '',
-    discountTax: discount ? taxKey(discount) : '',
+    discounts: discountForms(invoice.discounts),
   })
   const saving = useForm({
     control,
@@ -237,15 +237,14 @@ function useDetails(invoice: ShownInvoice) {
       merchantCustomerId: form.merchantCustomerId,
       dueDate: form.dueDate ?? '',
       deliveryDate: form.deliveryDate,
+      periodStartDate: form.periodStartDate,
+      periodEndDate: form.periodEndDate,
+      deliveryCountryId: form.deliveryCountryId || null,
       buyerReference: form.buyerReference.trim() || null,
       notes: form.notes.trim() || null,
-      discounts: discountsOf({ ...blankInvoice, ...form, items: items.map(itemForm) }),
+      discounts: discountsOf({ ...form, items: items.map(itemForm) }),
     }),
-    faults: (form) => ({
-      dueDate: form.dueDate ? undefined : 'Choose a due date.',
-      discountReason:
-        form.discount.trim() !== '' && form.discountReason.trim() === '' ? 'Say what the discount is for.' : undefined,
-    }),
+    faults: (form) => detailFaults(form, { items, currency: totals.total.currency }),
     fieldOf: { 'invoicing.due_in_the_past': 'dueDate', 'invoicing.merchant_unknown': 'merchantCustomerId' },
     onSaved: () => {
       toast.success('Draft saved')

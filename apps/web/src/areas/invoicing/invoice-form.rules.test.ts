@@ -2,10 +2,14 @@ import { money } from '@tradewind/kernel'
 import { expect, test } from 'vitest'
 import { moveStep } from '#ui/stepper.rules.ts'
 import {
+  blankDiscount,
   blankInvoice,
   blankItem,
   dayAfter,
   decimalOf,
+  detailFaults,
+  discountFaults,
+  discountForms,
   discountsOf,
   formFromKept,
   itemFaults,
@@ -45,11 +49,12 @@ test('tax in the form is on the sum of the items, as the server reckons it', () 
 
 test('an item that is half typed counts for nothing, and a discount comes off the tax that was chosen', () => {
   const other = { ...item, quantity: '1', unitPrice: '100', taxRate: '5' }
-  const form = { ...blankInvoice, items: [item, other, { ...item, unitPrice: '' }], discount: '10', discountTax: 'S 5' }
+  const tenOff = { amount: '10', reason: 'Loyalty', tax: 'S 5' }
+  const form = { ...blankInvoice, items: [item, other, { ...item, unitPrice: '' }], discounts: [tenOff] }
   const { net, taxes } = liveTotals(form, 'GBP')
   expect(net).toEqual(pounds(90_99n))
   expect(taxes.find(({ taxRate }) => taxRate === '5')).toMatchObject({ base: pounds(90_00n), tax: pounds(4_50n) })
-  expect(discountsOf({ ...form, discount: ' ' })).toEqual([])
+  expect(discountsOf({ ...form, discounts: [{ ...tenOff, amount: ' ' }] })).toEqual([])
   expect(taxesOf(form.items)).toHaveLength(2)
 })
 
@@ -63,9 +68,57 @@ test('an item is refused field by field, with the reason for no tax where the la
   expect(itemFields({ ...item, taxCategory: 'Z' })).toMatchObject({ taxRate: '0', taxReason: '' })
 })
 
+test('a copy keeps every discount with its tax, and each needs an amount that can be read and a reason', () => {
+  const shown = [
+    { amount: pounds(10_00n), reason: 'Loyalty', taxCategory: 'S', taxRate: '5' },
+    { amount: pounds(2_50n), reason: 'Opening', taxCategory: 'S', taxRate: '19' },
+  ] as const
+  const discounts = discountForms(shown)
+  const sent = discountsOf({ discounts, items: [item, { ...item, taxRate: '5' }] })
+  expect(sent).toEqual([
+    { ...shown[0], amount: '10.00' },
+    { ...shown[1], amount: '2.50' },
+  ])
+  const saying = (rows: typeof discounts) =>
+    detailFaults({ ...blankInvoice, discounts: rows }, { items: [item], currency: 'GBP' }).discounts
+  expect(saying(discounts)).toBe(undefined)
+  expect(saying([...discounts, { amount: '', reason: '', tax: '' }])).toBe(undefined)
+  expect(discountFaults({ amount: '1.234', reason: ' ', tax: '' }, 'GBP')).toEqual({
+    amount: expect.any(String),
+    reason: 'Say what the discount is for.',
+  })
+  expect(saying([...discounts, { amount: '1', reason: '', tax: '' }])).toBe('Check the discounts.')
+})
+
+test('a delivery within the EU is sent with a delivery date or a whole period only', () => {
+  const faults = (changes: object) =>
+    detailFaults(
+      { ...blankInvoice, dueDate: '2026-12-13', ...changes },
+      { items: [{ ...item, taxCategory: 'K' }], currency: 'EUR' },
+    )
+  const [periodStartDate, periodEndDate] = ['2026-11-01', '2026-11-30']
+  expect(faults({}).deliveryDate).toMatch('needs a delivery date or a period')
+  const right = { dueDate: undefined, deliveryDate: undefined, periodStartDate: undefined, periodEndDate: undefined }
+  expect(faults({ deliveryDate: '2026-11-02' })).toMatchObject(right)
+  expect(faults({ periodStartDate, periodEndDate })).toMatchObject(right)
+  expect(faults({ periodStartDate }).periodEndDate).toBe('Choose when the period ends.')
+  expect(faults({ periodEndDate }).periodStartDate).toBe('Choose when the period starts.')
+  expect(faults({ periodStartDate: periodEndDate, periodEndDate: periodStartDate }).periodEndDate).toMatch(
+    'on or after',
+  )
+})
+
 test('a draft that was kept comes back whole, and what is none comes back blank', () => {
-  const form = { ...blankInvoice, merchantCustomerId: 'a', dueDate: '2026-12-13', items: [item, item] }
+  const form = {
+    ...blankInvoice,
+    merchantCustomerId: 'a',
+    dueDate: '2026-12-13',
+    items: [item, item],
+    discounts: [blankDiscount],
+  }
   expect(formFromKept(JSON.parse(JSON.stringify(form)))).toEqual(form)
+  const older = { ...form, discounts: undefined, discount: '5', discountReason: 'Loyalty', discountTax: 'S 19' }
+  expect(formFromKept(older).discounts).toEqual([{ amount: '5', reason: 'Loyalty', tax: 'S 19' }])
   for (const kept of [undefined, null, 7, { items: 'x', dueDate: '<b>', notes: 3 }, { items: [] }])
     expect(formFromKept(kept)).toEqual(blankInvoice)
 })

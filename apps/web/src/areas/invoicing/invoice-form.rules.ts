@@ -1,7 +1,7 @@
 import { formFaults } from '@tradewind/contract/form-rules'
-import { type InvoiceItem, InvoiceItemFields, maxInvoiceItems } from '@tradewind/contract/invoicing'
+import { type InvoiceItem, InvoiceItemFields, maxDiscounts, maxInvoiceItems } from '@tradewind/contract/invoicing'
 import { amountFault } from '@tradewind/contract/wire'
-import { type Currency, money, parseAmount, toDecimal } from '@tradewind/kernel'
+import { type Currency, type Money, money, parseAmount, toDecimal } from '@tradewind/kernel'
 import {
   invoiceTotals,
   isTaxed,
@@ -27,6 +27,14 @@ export interface ItemForm {
   taxReason: string
 }
 
+/** A discount on a whole invoice as it is typed. */
+export interface DiscountForm {
+  amount: string
+  reason: string
+  /** Of which items' tax it comes off, where there are several. */
+  tax: string
+}
+
 /** A whole invoice as it is typed. */
 export interface InvoiceForm {
   merchantCustomerId: string
@@ -34,12 +42,14 @@ export interface InvoiceForm {
   currencyCode: string
   dueDate: string | null
   deliveryDate: string | null
+  /** What is supplied over a period. */
+  periodStartDate: string | null
+  periodEndDate: string | null
+  /** Where goods go; empty if that is where the customer is. */
+  deliveryCountryId: string
   buyerReference: string
   notes: string
-  discount: string
-  discountReason: string
-  /** Of which items' tax the discount comes off, where there are several. */
-  discountTax: string
+  discounts: readonly DiscountForm[]
   items: readonly ItemForm[]
 }
 
@@ -55,17 +65,20 @@ export const blankItem: ItemForm = {
   taxReason: '',
 }
 
+export const blankDiscount: DiscountForm = { amount: '', reason: '', tax: '' }
+
 export const blankInvoice: InvoiceForm = {
   merchantCustomerId: '',
   customerName: '',
   currencyCode: '',
   dueDate: null,
   deliveryDate: null,
+  periodStartDate: null,
+  periodEndDate: null,
+  deliveryCountryId: '',
   buyerReference: '',
   notes: '',
-  discount: '',
-  discountReason: '',
-  discountTax: '',
+  discounts: [],
   items: [blankItem],
 }
 
@@ -133,12 +146,33 @@ export const taxesOf = (items: readonly Taxed[]): Taxed[] =>
       taxRate: isTaxed(taxCategory) ? decimalOf(taxRate) : '0',
     }))
 
-/** The discount on the whole invoice; none where none was typed. */
-export function discountsOf({ discount, discountReason, discountTax, items }: InvoiceForm) {
+/** The discounts on the whole invoice as the calls take them; rows without an amount count for nothing. */
+export function discountsOf({ discounts, items }: Pick<InvoiceForm, 'discounts' | 'items'>) {
   const taxes = taxesOf(items)
-  const tax = taxes.find((one) => taxKey(one) === discountTax) ?? taxes[0]
-  if (discount.trim() === '' || !tax) return []
-  return [{ amount: discount.replaceAll(',', ''), reason: discountReason, ...tax }]
+  return discounts.flatMap(({ amount, reason, tax: key }) => {
+    const tax = taxes.find((one) => taxKey(one) === key) ?? taxes[0]
+    return amount.trim() === '' || !tax ? [] : [{ amount: amount.replaceAll(',', ''), reason, ...tax }]
+  })
+}
+
+/** What is wrong with a discount, field by field. */
+export function discountFaults({ amount, reason }: DiscountForm, currency: Currency) {
+  if (amount.trim() === '') return {}
+  const fault = amountFault(amount.replaceAll(',', ''), currency)
+  return { ...(fault && { amount: fault }), ...(reason.trim() === '' && { reason: 'Say what the discount is for.' }) }
+}
+
+/** Said once of all discounts, so that the form isn't sent. */
+const discountsFault = (discounts: readonly DiscountForm[], currency: Currency): string | undefined =>
+  discounts.some((one) => Object.keys(discountFaults(one, currency)).length > 0) ? 'Check the discounts.' : undefined
+
+/** The discounts of an invoice or draft, to be changed or copied. */
+export const discountForms = (discounts: readonly ShownDiscount[]): readonly DiscountForm[] =>
+  discounts.map(({ amount, reason, ...tax }) => ({ amount: toDecimal(amount), reason, tax: taxKey(tax) }))
+
+interface ShownDiscount extends Taxed {
+  amount: Money
+  reason: string
 }
 
 const isNumber = (text: string, decimals: number): boolean => typeof parseScaled(decimalOf(text), decimals) !== 'string'
@@ -177,12 +211,36 @@ export function liveTotals(form: Pick<InvoiceForm, 'items'> & Partial<InvoiceFor
   }
 }
 
+type Details = Pick<InvoiceForm, 'dueDate' | 'deliveryDate' | 'periodStartDate' | 'periodEndDate' | 'discounts'>
+
+/** What is wrong with the details of an invoice, field by field. */
+export function detailFaults(
+  { dueDate, deliveryDate, periodStartDate: start, periodEndDate: end, discounts }: Details,
+  { items, currency }: { items: readonly Pick<ItemForm, 'taxCategory'>[]; currency: Currency },
+) {
+  const needsDay = items.some(({ taxCategory }) => taxCategory === 'K') && !deliveryDate && !start && !end
+  return {
+    dueDate: dueDate ? undefined : 'Choose a due date.',
+    deliveryDate: needsDay ? 'A delivery within the EU needs a delivery date or a period of supply.' : undefined,
+    periodStartDate: !start && end ? 'Choose when the period starts.' : undefined,
+    periodEndDate:
+      start && !end
+        ? 'Choose when the period ends.'
+        : start && end && end < start
+          ? 'Choose a day on or after the start of the period.'
+          : undefined,
+    discounts: discountsFault(discounts, currency),
+  }
+}
+
 /** The day so many days after another. */
 export function dayAfter(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString().slice(0, 10)
 }
+
+export const mayAddDiscount = (discounts: readonly unknown[]): boolean => discounts.length < maxDiscounts
 
 export const mayAddItem = (items: readonly unknown[]): boolean => items.length < maxInvoiceItems
 
@@ -194,8 +252,23 @@ export function formFromKept(kept: unknown): InvoiceForm {
     ...blankInvoice,
     ...textsOf(given, blankInvoice),
     ...daysOf(given),
+    discounts: discountsFromKept(given),
     items: items.length > 0 ? items.slice(0, maxInvoiceItems) : [blankItem],
   }
+}
+
+/** Drafts that an older version kept have one discount at most, in fields of its own. */
+function discountsFromKept({
+  discounts,
+  discount,
+  discountReason,
+  discountTax,
+}: Record<string, unknown>): DiscountForm[] {
+  const given = Array.isArray(discounts) ? discounts.filter(isRecord) : []
+  const older = { amount: discount, reason: discountReason, tax: discountTax }
+  return [...given, ...(discount ? [older] : [])]
+    .slice(0, maxDiscounts)
+    .map((one) => ({ ...blankDiscount, ...textsOf(one, blankDiscount) }))
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
@@ -210,7 +283,7 @@ const textsOf = (given: Record<string, unknown>, blank: object): object =>
 
 const daysOf = (given: Record<string, unknown>) =>
   Object.fromEntries(
-    ['dueDate', 'deliveryDate'].flatMap((name) => {
+    ['dueDate', 'deliveryDate', 'periodStartDate', 'periodEndDate'].flatMap((name) => {
       const value = given[name]
       return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? [[name, value]] : []
     }),

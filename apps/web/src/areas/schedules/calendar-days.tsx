@@ -1,125 +1,172 @@
-import type { Reply } from '@tradewind/contract/client'
-import type { getScheduleCalendar } from '@tradewind/contract/schedules'
+import { calendarDays } from '@tradewind/contract/schedules'
+import { addDays } from '@tradewind/kernel/iso-date'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
 import { paths } from '#lib/paths.ts'
+import { IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { monthText } from '#ui/dates.ts'
 import { Link } from '#ui/link.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
+import { today } from '#ui/server-clock.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { chargesOf, monthsOf } from './schedule-calendar.rules.ts'
+import { type AccountDay, type daysOf, monthsBetween, weeksOf } from './schedule-calendar.rules.ts'
 import { calendarDay } from './schedule-words.ts'
 
-type AccountAhead = Reply<typeof getScheduleCalendar>['accounts'][number]
-type Day = AccountAhead['days'][number] & { charges: ReturnType<typeof chargesOf>[number] | undefined }
+type Day = ReturnType<typeof daysOf>[number]
 
-/** The days on which something is planned: as months where there is room for seven columns, as a list elsewhere. */
-export function CalendarDays({ ahead }: { ahead: AccountAhead }) {
-  const charges = chargesOf(ahead)
-  const days = ahead.days.map((day, at) => ({ ...day, charges: charges[at] }))
+interface CalendarDaysProps {
+  days: readonly Day[]
+  nameOf: (accountId: string) => string | undefined
+}
+
+/** One month at a time: what is planned as an agenda, beside the month itself where there is room. */
+export function CalendarDays({ days, nameOf }: CalendarDaysProps) {
+  const months = monthsBetween(today(), addDays(today(), calendarDays))
+  const [chosen, choose] = useState(() => days[0]?.date.slice(0, 7) ?? months[0] ?? '')
+  const at = months.indexOf(chosen)
+  const planned = days.filter(({ date }) => date.startsWith(chosen))
+  const turn = (step: -1 | 1) => choose(months[at + step] ?? chosen)
   return (
-    <div className="@container mt-2">
-      <div className="@4xl:hidden">
-        <DayList days={days} />
-      </div>
-      <div className="hidden flex-col gap-6 @4xl:flex">
-        {monthsOf(days).map((month) => (
-          <Month key={month.month} {...month} days={days} />
-        ))}
+    <div className="@container">
+      <div className="grid gap-x-10 gap-y-4 @4xl:grid-cols-[20rem_minmax(0,1fr)]">
+        <div>
+          <header className="flex items-center justify-between gap-2">
+            <h2 className="text-body font-semibold" aria-live="polite">
+              {monthText(chosen)}
+            </h2>
+            <span className="-me-2 flex">
+              <IconButton label="Previous month" disabled={at <= 0} onClick={() => turn(-1)}>
+                <ChevronLeft aria-hidden="true" className="size-5 rtl:rotate-180" />
+              </IconButton>
+              <IconButton label="Next month" disabled={at === months.length - 1} onClick={() => turn(1)}>
+                <ChevronRight aria-hidden="true" className="size-5 rtl:rotate-180" />
+              </IconButton>
+            </span>
+          </header>
+          <Month month={chosen} days={planned} />
+        </div>
+        {planned.length === 0 ? (
+          <p className="py-3 text-small text-ink-soft">Nothing is planned in {monthText(chosen)}.</p>
+        ) : (
+          <Agenda days={planned} nameOf={nameOf} />
+        )}
       </div>
     </div>
   )
 }
 
-const DayList = ({ days }: { days: readonly Day[] }) => (
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const placeOf = (date: string) => `planned-${date}`
+
+/** The month in small: a day on which something is planned leads to its place in the agenda. */
+const Month = ({ month, days }: { month: string; days: readonly Day[] }) => (
+  <table aria-label={monthText(month)} className="hidden w-full table-fixed text-small @4xl:table">
+    <thead>
+      <tr>
+        {weekdays.map((name) => (
+          <th key={name} scope="col" className="pb-1 font-normal text-ink-soft">
+            {name.slice(0, 3)}
+            <span className="sr-only">{name.slice(3)}</span>
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {weeksOf(month).map((week, place) => (
+        <tr key={week.find((date) => date !== undefined)}>
+          {week.map((date, column) => (
+            // What belongs to another month has no name of its own.
+            <td key={date ?? `${place}-${column}`} className="p-0.5 text-center">
+              {date && <DayCell date={date} day={days.find((one) => one.date === date)} />}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+const cellClass = 'figures flex min-h-10 w-full flex-col items-center justify-center rounded-base'
+
+function DayCell({ date, day }: { date: string; day: Day | undefined }) {
+  const number = Number(date.slice(8))
+  const isToday = date === today() && 'ring-1 ring-edge'
+  if (!day)
+    return (
+      <time dateTime={date} className={cx(cellClass, 'text-ink-soft', isToday)}>
+        {number}
+      </time>
+    )
+  const short = day.accounts.some((one) => one.short)
+  return (
+    <button
+      type="button"
+      aria-label={`${calendarDay(date)}: ${short ? 'not enough money' : 'show what is planned'}`}
+      className={cx(cellClass, 'font-semibold hover:bg-inset', isToday)}
+      onClick={() => document.getElementById(placeOf(date))?.focus()}
+    >
+      {number}
+      <span aria-hidden="true" className={cx('mt-0.5 size-1.5 rounded-full', short ? 'bg-bad' : 'bg-brand')} />
+    </button>
+  )
+}
+
+const Agenda = ({ days, nameOf }: CalendarDaysProps) => (
   <ol aria-label="Days" className="divide-y divide-line">
-    {days.map((day) => (
-      <li key={day.date} className="grid gap-x-6 gap-y-2 py-4 sm:grid-cols-[10rem_minmax(0,1fr)_auto]">
+    {days.map(({ date, accounts }) => (
+      <li
+        key={date}
+        id={placeOf(date)}
+        tabIndex={-1}
+        className="grid gap-x-6 gap-y-2 rounded-base py-4 first:pt-2 sm:grid-cols-[7rem_minmax(0,1fr)]"
+      >
         <h3 className="font-semibold">
-          <time dateTime={day.date}>{calendarDay(day.date)}</time>
+          <time dateTime={date}>{calendarDay(date)}</time>
         </h3>
-        <Flows day={day} className="flex justify-between gap-4" />
-        <p className="flex items-baseline justify-between gap-3 text-small sm:flex-col sm:items-end sm:gap-1">
-          <span className="text-ink-soft">Balance after</span>
-          <MoneyText amount={day.left} />
-          {day.short && <StatusBadge status="Failed">Not enough</StatusBadge>}
-        </p>
+        <div className="flex min-w-0 flex-col gap-4">
+          {accounts.map((day) => (
+            <div key={day.accountId} className="flex min-w-0 flex-col gap-1">
+              <Flows day={day} />
+              <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-small text-ink-soft">
+                <span className="min-w-0 wrap-anywhere">
+                  <bdi>{nameOf(day.accountId) ?? `${day.left.currency} account`}</bdi>, balance after
+                </span>
+                <span className="flex items-center gap-2">
+                  {day.short && <StatusBadge status="Failed">Not enough</StatusBadge>}
+                  <MoneyText amount={day.left} />
+                </span>
+              </p>
+            </div>
+          ))}
+        </div>
       </li>
     ))}
   </ol>
 )
 
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const flowClass = 'flex justify-between gap-4'
 
-function Month({ month, weeks, days }: ReturnType<typeof monthsOf>[number] & { days: readonly Day[] }) {
-  return (
-    <table className="w-full table-fixed border-collapse text-small">
-      <caption className="pb-2 text-start font-semibold">{monthText(month)}</caption>
-      <thead>
-        <tr>
-          {weekdays.map((name) => (
-            <th key={name} scope="col" className="px-2 pb-1 text-start font-normal text-ink-soft">
-              {name.slice(0, 3)}
-              <span className="sr-only">{name.slice(3)}</span>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.map((week, place) => (
-          <tr key={week.find((date) => date !== undefined)}>
-            {week.map((date, column) => (
-              // What belongs to another month has no name of its own.
-              <td key={date ?? `${place}-${column}`} className="h-11 border border-line p-2 align-top">
-                {date && <DayCell date={date} day={days.find((one) => one.date === date)} />}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-function DayCell({ date, day }: { date: string; day: Day | undefined }) {
-  return (
-    <>
-      <time dateTime={date} className={cx('figures', day ? 'font-semibold' : 'text-ink-soft')}>
-        {Number(date.slice(8))}
-      </time>
-      {day && (
-        <>
-          <Flows day={day} className="flex flex-col" />
-          <p className="mt-2 flex flex-col items-start border-t border-line pt-1">
-            <span className="text-ink-soft">Balance after</span>
-            <MoneyText amount={day.left} />
-            {day.short && <StatusBadge status="Failed">Not enough</StatusBadge>}
-          </p>
-        </>
-      )}
-    </>
-  )
-}
-
-/** What goes and comes on a day; `className` lays one of them out. */
-function Flows({ day: { outgoing, incoming, invoices, charges }, className }: { day: Day; className: string }) {
+/** What goes and comes on a day. */
+function Flows({ day: { outgoing, incoming, invoices, charges } }: { day: AccountDay }) {
   return (
     <ul className="flex min-w-0 flex-col gap-1">
       {outgoing.map(({ id, schedulePaymentKey, beneficiaryName, amount }) => (
-        <li key={schedulePaymentKey} className={className}>
+        <li key={schedulePaymentKey} className={flowClass}>
           <Link href={`${paths.scheduledPayments()}?schedule=${id}`} className="min-w-0 wrap-anywhere hover:underline">
             <bdi>{beneficiaryName}</bdi>
           </Link>
           <MoneyText amount={amount} direction="out" />
         </li>
       ))}
-      {charges && charges.minor > 0n && (
-        <li className={cx(className, 'text-small text-ink-soft')}>
+      {charges.minor > 0n && (
+        <li className={cx(flowClass, 'text-small text-ink-soft')}>
           <span>Charges</span>
           <MoneyText amount={charges} direction="out" />
         </li>
       )}
       {invoices.map(({ invoiceId, receiverName, amount }) => (
-        <li key={invoiceId} className={cx(className, 'text-small text-ink-soft')}>
+        <li key={invoiceId} className={cx(flowClass, 'text-small text-ink-soft')}>
           <span className="min-w-0 wrap-anywhere">
             <Link href={paths.invoice({ id: invoiceId })} className="hover:underline">
               Invoice due from <bdi>{receiverName}</bdi>
@@ -129,7 +176,7 @@ function Flows({ day: { outgoing, incoming, invoices, charges }, className }: { 
         </li>
       ))}
       {incoming.map(({ senderName, amount }, place) => (
-        <li key={`in-${place}`} className={className}>
+        <li key={`in-${place}`} className={flowClass}>
           <span className="min-w-0 wrap-anywhere">
             From <bdi>{senderName}</bdi>
           </span>

@@ -1,6 +1,7 @@
 import type { Reply } from '@tradewind/contract/client'
 import type { getScheduleCalendar, Schedule } from '@tradewind/contract/schedules'
 import type { Money } from '@tradewind/kernel'
+import { addDays, weekdayOf } from '@tradewind/kernel/iso-date'
 
 type AccountAhead = Reply<typeof getScheduleCalendar>['accounts'][number]
 
@@ -21,30 +22,41 @@ export const heldBack = (schedules: readonly Schedule[]): Schedule[] =>
       (status === 'Paused' || (status === 'Active' && (approval === 'awaited' || approval === 'refused'))),
   )
 
-export interface CalendarMonth {
-  /** Such as 2026-12. */
-  month: string
-  /** From Monday to Sunday; a day of another month is left out. */
-  weeks: (string | undefined)[][]
+/** What is planned for one account on a day. */
+export type AccountDay = AccountAhead['days'][number] & { accountId: string; charges: Money }
+
+/** The days on which something is planned for any account, in order; accounts keep theirs. */
+export function daysOf(accounts: readonly AccountAhead[]): { date: string; accounts: AccountDay[] }[] {
+  const byDate = new Map<string, AccountDay[]>()
+  for (const ahead of accounts) {
+    const charges = chargesOf(ahead)
+    for (const [at, day] of ahead.days.entries())
+      byDate.set(day.date, [
+        ...(byDate.get(day.date) ?? []),
+        { ...day, accountId: ahead.accountId, charges: charges[at] ?? { ...day.left, minor: 0n } },
+      ])
+  }
+  return [...byDate]
+    .map(([date, onDay]) => ({ date, accounts: onDay }))
+    .toSorted((one, other) => (one.date < other.date ? -1 : 1))
 }
 
-const dayMs = 86_400_000
+/** The months from one day to another, such as 2026-12. */
+export function monthsBetween(first: string, last: string): string[] {
+  const months: string[] = []
+  // Four days after the 28th it is the next month.
+  for (let month = first.slice(0, 7); month <= last.slice(0, 7); month = addDays(`${month}-28`, 4).slice(0, 7))
+    months.push(month)
+  return months
+}
 
-/** The months with at least one of these days, as weeks. The days come in their order. */
-export const monthsOf = (days: readonly { date: string }[]): CalendarMonth[] =>
-  [...new Set(days.map(({ date }) => date.slice(0, 7)))].map((month) => ({ month, weeks: weeksOf(month) }))
-
-function weeksOf(month: string): (string | undefined)[][] {
-  const first = Date.parse(`${month}-01T00:00:00Z`)
-  const beforeFirst = (new Date(first).getUTCDay() + 6) % 7
+/** The weeks of a month, from Monday to Sunday; a day of another month is left out. */
+export function weeksOf(month: string): (string | undefined)[][] {
+  const first = `${month}-01`
   const weeks: (string | undefined)[][] = []
-  for (let monday = first - beforeFirst * dayMs; isoDay(monday) <= `${month}-31`; monday += 7 * dayMs)
+  for (let monday = addDays(first, 1 - weekdayOf(first)); monday <= `${month}-31`; monday = addDays(monday, 7))
     weeks.push(
-      Array.from({ length: 7 }, (_, at) => isoDay(monday + at * dayMs)).map((day) =>
-        day.startsWith(month) ? day : undefined,
-      ),
+      Array.from({ length: 7 }, (_, at) => addDays(monday, at)).map((day) => (day.startsWith(month) ? day : undefined)),
     )
   return weeks
 }
-
-const isoDay = (moment: number): string => new Date(moment).toISOString().slice(0, 10)

@@ -13,7 +13,7 @@ import { Part } from '#ui/part.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { CalendarDays } from './calendar-days.tsx'
 import { NewSchedule } from './new-schedule.tsx'
-import { heldBack } from './schedule-calendar.rules.ts'
+import { daysOf, heldBack } from './schedule-calendar.rules.ts'
 import { scheduleAddress } from './schedule-search.rules.ts'
 import { ScheduleState } from './schedule-state.tsx'
 import { calendarDay, patternText } from './schedule-words.ts'
@@ -51,15 +51,7 @@ function Forecast({ accounts }: { accounts: readonly Account[] | undefined }) {
             <EmptyState text={`Nothing is planned for the next ${calendarDays} days`} />
           </Card>
         ) : (
-          <div className="flex flex-col gap-5">
-            {ahead.map((one) => (
-              <Ahead
-                key={one.accountId}
-                ahead={one}
-                name={accounts?.find(({ accountId }) => accountId === one.accountId)?.accountName}
-              />
-            ))}
-          </div>
+          <Plan ahead={ahead} nameOf={(id) => accounts?.find(({ accountId }) => accountId === id)?.accountName} />
         )
       }
     </Part>
@@ -93,26 +85,34 @@ function HeldBack({ schedules }: { schedules: readonly Schedule[] }) {
   )
 }
 
-function Ahead({ ahead, name }: { ahead: AccountAhead; name: string | undefined }) {
-  const { available, shortFrom, days } = ahead
+interface PlanProps {
+  ahead: readonly AccountAhead[]
+  nameOf: (accountId: string) => string | undefined
+}
+
+function Plan({ ahead, nameOf }: PlanProps) {
+  const days = daysOf(ahead)
   return (
-    <Card
-      title={<bdi>{name ?? `${available.currency} account`}</bdi>}
-      aside={
-        <span className="text-small text-ink-soft">
-          <MoneyText amount={available} /> available
-        </span>
-      }
-    >
-      {shortFrom && (
-        <Alert type="warning" title={`You won't have enough money on ${calendarDay(shortFrom)}`}>
-          Payments on that day will fail unless more money arrives first.
-        </Alert>
+    <div className="flex flex-col gap-5">
+      {ahead.map(
+        ({ accountId, available, shortFrom }) =>
+          shortFrom && (
+            <Alert
+              key={accountId}
+              type="warning"
+              title={`${nameOf(accountId) ?? `Your ${available.currency} account`} won't have enough money on ${calendarDay(shortFrom)}`}
+            >
+              Payments on that day will fail unless more money arrives first. Available now:{' '}
+              <MoneyText amount={available} />.
+            </Alert>
+          ),
       )}
-      <CalendarDays ahead={ahead} />
-      {days.some(({ invoices }) => invoices.length > 0) && (
-        <p className="mt-3 text-small text-ink-soft">Unpaid invoices aren’t counted in the balance.</p>
-      )}
-    </Card>
+      <Card>
+        <CalendarDays days={days} nameOf={nameOf} />
+        {ahead.some((one) => one.days.some(({ invoices }) => invoices.length > 0)) && (
+          <p className="mt-3 text-small text-ink-soft">Unpaid invoices aren’t counted in the balance.</p>
+        )}
+      </Card>
+    </div>
   )
 }

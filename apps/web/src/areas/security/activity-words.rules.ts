@@ -1,5 +1,5 @@
-import type { RequestKind, RequestState } from '@tradewind/contract/customer-update'
 import type { Activity, ActivityArea, ChangeKind } from '@tradewind/contract/privacy'
+import type { RequestKind, RequestState } from '@tradewind/contract/settings-profile'
 import type { TwoFactorMethod } from '@tradewind/kernel/security-choices'
 import { methodNames } from './method-names.rules.ts'
 

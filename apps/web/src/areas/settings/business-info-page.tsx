@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import * as updates from '@tradewind/contract/customer-update'
+import * as updates from '@tradewind/contract/settings-profile'
 import { useEffect, useState } from 'react'
 import { categoriesQuery } from '#domain/onboarding/choices.queries.ts'
 import { useCountryChoices, useIdentificationChoices } from '#domain/onboarding/choices.ts'

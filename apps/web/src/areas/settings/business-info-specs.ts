@@ -1,5 +1,5 @@
-import { updateBusinessInformation } from '@tradewind/contract/customer-update'
 import { fieldFacts } from '@tradewind/contract/form-rules'
+import { updateBusinessInformation } from '@tradewind/contract/settings-profile'
 import {
   businessSpecs,
   companySpecs,

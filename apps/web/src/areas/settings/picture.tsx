@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { uploadProfilePicture } from '@tradewind/contract/customer-update'
+import type { uploadProfilePicture } from '@tradewind/contract/settings-profile'
 import { Camera } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Avatar } from '#ui/avatar.tsx'

@@ -1,4 +1,4 @@
-import * as updates from '@tradewind/contract/customer-update'
+import * as updates from '@tradewind/contract/settings-profile'
 import { fullName } from '@tradewind/kernel/person-name'
 import { isIndividual, isRestricted } from '#domain/session/profile.ts'
 import { useProfile } from '#domain/session/session.ts'

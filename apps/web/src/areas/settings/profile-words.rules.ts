@@ -1,4 +1,4 @@
-import type { PersonalUpdate, RequestKind, RequestState } from '@tradewind/contract/customer-update'
+import type { PersonalUpdate, RequestKind, RequestState } from '@tradewind/contract/settings-profile'
 
 /** What is said of an update when the server says nothing itself. */
 const updateWords: Record<PersonalUpdate | 'Business', { done: string; failed: string }> = {

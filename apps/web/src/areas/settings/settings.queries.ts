@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Reply } from '@tradewind/contract/client'
-import * as updates from '@tradewind/contract/customer-update'
 import { getDocument } from '@tradewind/contract/customers'
 import * as onboarding from '@tradewind/contract/onboarding'
 import * as reference from '@tradewind/contract/reference'
 import * as settings from '@tradewind/contract/settings'
+import * as updates from '@tradewind/contract/settings-profile'
 import { partShown, queryFor } from '#ui/calls/api.ts'
 import { download } from '#ui/calls/download.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AnyCall } from '@tradewind/contract/client'
-import * as updates from '@tradewind/contract/customer-update'
+import * as updates from '@tradewind/contract/settings-profile'
 import { verificationCodeLength as codeLength } from '@tradewind/kernel/constants'
 import { type ReactNode, useState } from 'react'
 import { hasPinQuery } from '#domain/pin/pin.queries.ts'

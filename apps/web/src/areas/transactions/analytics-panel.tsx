@@ -3,6 +3,7 @@ import { exportCashFlow } from '@tradewind/contract/transaction-analytics'
 import type { Currency } from '@tradewind/kernel'
 import { ChartColumn, Download, Table2, X } from 'lucide-react'
 import { useState } from 'react'
+import type { CashFlow } from '#domain/transactions/cash-flow.rules.ts'
 import type { TransactionSearch } from '#domain/transactions/transaction-search.rules.ts'
 import { useSavedFile } from '#lib/use-saved-file.ts'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -15,15 +16,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { Spending } from './analytics-categories.tsx'
 import { type AnalysedAccount, AnalyticsControls } from './analytics-controls.tsx'
 import { CashFlowChart } from './cash-flow-chart.tsx'
-import {
-  analysedDays,
-  type CashFlow,
-  countedText,
-  type Days,
-  daysText,
-  directionsOf,
-  narrowsListAlone,
-} from './cash-flow-figures.ts'
+import { analysedDays, countedText, type Days, daysText, directionsOf, narrowsListAlone } from './cash-flow-figures.ts'
 import { CashFlowTable } from './cash-flow-table.tsx'
 import { CashFlowTotals } from './cash-flow-totals.tsx'
 import { cashFlowFilters, cashFlowQuery, categoriesQuery, infoQuery } from './transactions.queries.ts'

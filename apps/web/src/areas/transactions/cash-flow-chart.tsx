@@ -1,11 +1,11 @@
 import { formatMoney, type Money } from '@tradewind/kernel'
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { type KeyboardEvent, type PointerEvent, useCallback, useId, useState } from 'react'
+import type { CashFlow } from '#domain/transactions/cash-flow.rules.ts'
 import { cx } from '#ui/cx.ts'
 import {
   type Bucket,
   bucketText,
-  type CashFlow,
   type Days,
   type Directions,
   daysText,

@@ -5,7 +5,6 @@ import {
   analysedDays,
   type Bucket,
   bucketText,
-  changeText,
   daysOf,
   daysText,
   directionsOf,
@@ -13,7 +12,6 @@ import {
   partText,
   periodNamed,
   periods,
-  shareOf,
   shortAmount,
   tickText,
 } from './cash-flow-figures.ts'
@@ -66,15 +64,6 @@ test('days are written without saying a month or a year twice', () => {
   expect(['2026-01-01', '2026-02-01'].map((from) => tickText({ from, to: from }, 'month'))).toEqual(['Jan 2026', 'Feb'])
 })
 
-test('a change is in whole percent of what was before, exact for amounts of any size', () => {
-  expect(changeText(gbp(1_500n), gbp(1_000n))).toBe('+50%')
-  expect(changeText(gbp(0n), gbp(1_000n))).toBe('-100%')
-  expect(changeText(gbp(5n), gbp(5n))).toBe('no change')
-  expect(changeText(gbp(1_001n), gbp(1_000n))).toBe('under 1%')
-  expect(changeText(gbp(9_223_372_036_854_775_807n), gbp(1n))).toBe('+922,337,203,685,477,580,600%')
-  expect(changeText(gbp(5n), gbp(0n))).toBeUndefined()
-})
-
 test('a mark of the axis is short, in any currency and of any size', () => {
   const marks: [number, Currency, string][] = [
     [0, 'GBP', '£0'],
@@ -93,9 +82,4 @@ test('a bar says its days and exact amounts, of the directions that show', () =>
   const bucket: Bucket = { from: today, to: today, ...flow, previous: { from: today, to: today, ...flow } }
   expect(bucketText(bucket, { in: true, out: true })).toBe('Tue 24 Nov 2026: in £100.50, out £200.00, net -£99.50')
   expect(bucketText(bucket, { in: false, out: true })).toBe('Tue 24 Nov 2026: out £200.00')
-})
-
-test('a bar is as long as its part of the biggest, and what is there is never without one', () => {
-  expect([0n, 1n, 500n, 1_000n].map((minor) => shareOf(gbp(minor), 1_000n))).toEqual([0, 1, 50, 100])
-  expect(shareOf(gbp(0n), 0n)).toBe(0)
 })

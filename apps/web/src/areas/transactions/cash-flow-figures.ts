@@ -1,11 +1,9 @@
-import type { Reply } from '@tradewind/contract/client'
-import type { getCashFlow } from '@tradewind/contract/transaction-analytics'
-import { type Currency, currencies, divide, formatMoney, type Money } from '@tradewind/kernel'
+import { type Currency, currencies, formatMoney, type Money } from '@tradewind/kernel'
 import { addDays, type IsoDate, isoDate, weekdayOf } from '@tradewind/kernel/iso-date'
+import type { CashFlow } from '#domain/transactions/cash-flow.rules.ts'
 import type { TransactionSearch } from '#domain/transactions/transaction-search.rules.ts'
 import { dayText, monthText, weekdayText } from '#ui/dates.ts'
 
-export type CashFlow = Reply<typeof getCashFlow>
 export type Bucket = CashFlow['buckets'][number]
 
 /** Days, both included. */
@@ -90,23 +88,6 @@ export function tickText({ from }: Days, interval: CashFlow['interval']): string
   const [day = '', month = '', year = ''] = dayText(noonOf(from)).split(' ')
   if (interval !== 'month') return `${day} ${month}`
   return month === 'Jan' ? `${month} ${year}` : month
-}
-
-/** How an amount has changed in whole percent; nothing where there was nothing before. */
-export function changeText(now: Money, before: Money): string | undefined {
-  if (before.minor === 0n) return undefined
-  if (now.minor === before.minor) return 'no change'
-  const percent = divide((now.minor - before.minor) * 100n, before.minor, 'half-even')
-  if (percent === 0n) return 'under 1%'
-  return `${percent > 0n ? '+' : '-'}${grouped(percent > 0n ? percent : -percent)}%`
-}
-
-const grouped = (number: bigint) => number.toString().replace(/\B(?=(\d{3})+$)/g, ',')
-
-/** How much of the biggest an amount is, in whole percent; something is never nothing. */
-export function shareOf({ minor }: Money, biggest: bigint): number {
-  if (minor === 0n || biggest === 0n) return 0
-  return Math.max(1, Number((minor * 100n) / biggest))
 }
 
 /** Where a chart draws an amount: for pixels alone, which are not exact; what is read comes from the amount itself. */

@@ -1,6 +1,7 @@
 import { formatMoney } from '@tradewind/kernel'
+import type { CashFlow } from '#domain/transactions/cash-flow.rules.ts'
 import { type Column, Table } from '#ui/table.tsx'
-import { type Bucket, type CashFlow, type Days, type Directions, partText } from './cash-flow-figures.ts'
+import { type Bucket, type Days, type Directions, partText } from './cash-flow-figures.ts'
 
 interface CashFlowTableProps {
   flow: CashFlow

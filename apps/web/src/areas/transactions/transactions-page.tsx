@@ -39,7 +39,7 @@ export function Screen() {
   const { several, accountName } = useAccountNames()
   const list = useListSearch(several ? transactionAddress : accountAddress)
   const first = payingAccounts(accounts, profile.mainCurrencyCode)[0]
-  const [analysed, setAnalysed] = useState(false)
+  const [analysed, setAnalysed] = useState(() => new URLSearchParams(location.search).has('analytics'))
   const choices = accounts.map((account) => ({
     accountId: account.accountId,
     currencyCode: account.currencyCode,

@@ -1,4 +1,4 @@
-import * as negotiation from '@tradewind/contract/negotiation'
+import * as negotiation from '@tradewind/contract/exchange-negotiation'
 import { queryFor, send } from '#ui/calls/api.ts'
 import { toast } from '#ui/toast.ts'
 

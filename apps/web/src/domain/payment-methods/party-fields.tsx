@@ -1,6 +1,5 @@
 import { fieldsFor, type PartyExtras, type PartyField, type PartyGroup } from '@tradewind/kernel/payment-methods/entry'
-import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { FoldedFields } from '#ui/folded-fields.tsx'
 import { LazyDateField } from '#ui/lazy-date-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { CountryField } from './country-field.tsx'
@@ -23,7 +22,6 @@ export function PartyFields(props: PartyFieldsProps) {
 }
 
 function Group({ group, ...props }: PartyFieldsProps & { group: PartyGroup }) {
-  const [opened, setOpened] = useState(false)
   const fields = fieldsFor(group, props.type)
   const grid = (
     <div className="grid gap-5 sm:grid-cols-2">
@@ -42,20 +40,9 @@ function Group({ group, ...props }: PartyFieldsProps & { group: PartyGroup }) {
   // What was filled in, or is wrong, is not hidden.
   const holding = fields.some(({ name }) => props.values[name] !== '' || props.faults[name])
   return (
-    <details
-      open={opened || holding}
-      onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
-      className="group rounded-base border border-line"
-    >
-      <summary className="flex min-h-12 cursor-pointer items-center gap-3 rounded-base px-4 py-2.5">
-        <span className="min-w-0 flex-1">
-          <span className="block font-medium">{group.title}</span>
-          {group.text && <span className="block text-small text-ink-soft">{group.text}</span>}
-        </span>
-        <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-ink-soft transition group-open:rotate-180" />
-      </summary>
-      <div className="px-4 pt-2 pb-5">{grid}</div>
-    </details>
+    <FoldedFields title={group.title} text={group.text} holding={holding}>
+      {grid}
+    </FoldedFields>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Profile } from '@tradewind/contract/profile'
+import type { Profile } from '@tradewind/contract/customers-profile'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type * as z from 'zod/mini'
 import { stubBrowser } from '#ui/test-browser.ts'
@@ -316,7 +316,7 @@ test.each([
     'it asks the server',
     async () => {
       const { send } = await import('#ui/calls/api.ts')
-      const { getCustomer } = await import('@tradewind/contract/profile')
+      const { getCustomer } = await import('@tradewind/contract/customers-profile')
       void send(getCustomer, { params: { customerId: id } })
     },
   ],
@@ -372,7 +372,7 @@ test('calls whose token the server refuses are asked once more with a newer one,
     .mockReset()
     .mockImplementation(async () => browser.signIn({ profile: { customer_id: id }, token: 'the-next' }))
   const { send } = await import('#ui/calls/api.ts')
-  const { getCustomer } = await import('@tradewind/contract/profile')
+  const { getCustomer } = await import('@tradewind/contract/customers-profile')
   const get = () => send(getCustomer, { params: { customerId: id } })
   expect((await Promise.all([get(), get(), get()])).map(({ email }) => email)).toEqual(Array(3).fill(ada.email))
   expect(asked.toSorted()).toEqual([...Array(3).fill('Bearer a-token'), ...Array(3).fill('Bearer the-next')])
@@ -386,7 +386,7 @@ test('a token that is refused although it is new ends the session, and is not re
     .mockReset()
     .mockImplementation(async () => browser.signIn({ profile: { customer_id: id }, token: 'the-next' }))
   const { send } = await import('#ui/calls/api.ts')
-  const { getCustomer } = await import('@tradewind/contract/profile')
+  const { getCustomer } = await import('@tradewind/contract/customers-profile')
   void send(getCustomer, { params: { customerId: id } })
   await until('goes to /signin?returnTo=%2Faccounts')
   expect(renewed).toHaveBeenCalledOnce()

@@ -1,4 +1,4 @@
-import { getCustomer, type Profile as ProfileSchema } from '@tradewind/contract/profile'
+import { getCustomer, type Profile as ProfileSchema } from '@tradewind/contract/customers-profile'
 import { logoutCleanupDelayMs } from '@tradewind/kernel/constants'
 import type * as z from 'zod/mini'
 import { setFeaturesOn } from '#lib/flags.ts'

@@ -2,6 +2,19 @@ import { type exchange as contract, Refusal } from '@tradewind/contract'
 import { exchangeReferenceDefault } from '@tradewind/contract/exchange'
 import { type Money, toDecimal } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
+import {
+  heldQuote,
+  heldQuoteRecord,
+  isRate,
+  orderedPair,
+  orderedQuote,
+  type Place,
+  positionMoves,
+  type Quote,
+  quoteRecord,
+  releasingQuote,
+  sideOf,
+} from '#modules/exchange'
 import { refusedByLimits } from '#modules/pricing'
 import { amountIn } from '#platform/amount-in'
 import type { Caller } from '#platform/caller'
@@ -11,20 +24,16 @@ import { invalidField } from '#platform/validation'
 import type { Books } from '../books.ts'
 import { readDocuments } from '../documents/read-documents.ts'
 import { bookOnce } from '../initiation/book-once.ts'
-import type { PlacedOrder } from '../initiation/create-payment.ts'
 import { withinMemberLimits } from '../initiation/member-limits.ts'
+import type { PlacedOrder } from '../initiation/place-order.ts'
 import { requirePasskey, withPasskey } from '../initiation/protection.ts'
 import { records } from '../initiation/records.store.ts'
 import { derivedId, referenceOf } from '../payments.ids.ts'
 import type { ExchangeContext, LedgerRecord, PaymentsNeeds } from '../payments.needs.ts'
-import { isRate, positionMoves, sideOf } from './exchange.rules.ts'
-import type { Exchange, Place, Quote } from './exchange.types.ts'
+import type { Exchange } from './exchange.types.ts'
 import { documentRecords } from './exchange-documents.ts'
 import { bookingOf, reservationOf } from './exchange-postings.ts'
 import { exchangeRecord, usedRate } from './exchanges.store.ts'
-import { heldQuote, orderedPair, orderedQuote } from './quote-exchange.ts'
-import { heldQuoteRecord, quoteRecord } from './quotes.store.ts'
-import { releasingQuote } from './release-quote.ts'
 
 export type ExchangeForm = Sealed<Omit<z.output<typeof contract.ExchangeOrder>, 'createTransactionPayload'>>
 

@@ -1,12 +1,13 @@
 import { payments as contract, Refusal } from '@tradewind/contract'
 import type * as z from 'zod/mini'
+import { placesOf } from '#modules/exchange'
 import type { Caller } from '#platform/caller'
 import type { IdempotentRequest } from '#platform/idempotency'
 import { invalidField } from '#platform/validation'
-import type { CreatePayment, PlacedOrder, SignedPayload } from '../initiation/create-payment.ts'
+import type { CreatePayment, SignedPayload } from '../initiation/create-payment.ts'
+import type { PlacedOrder } from '../initiation/place-order.ts'
 import type { PaymentsNeeds } from '../payments.needs.ts'
 import { accountIn, categoryOf, type ExchangeForm, namesFit } from './create-exchange.ts'
-import { placesOf } from './quote-exchange.ts'
 
 export interface ExchangeAndSend {
   caller: CreatePayment['caller'] & Pick<Caller, 'permissions'>

@@ -1,5 +1,6 @@
 import { Refusal } from '@tradewind/contract'
 import { add, type Currency, largestMinor, type Money } from '@tradewind/kernel'
+import { makeQuote, pairOf } from '#modules/exchange'
 import type { Caller } from '#platform/caller'
 import { withinMemberLimits } from '../initiation/member-limits.ts'
 import { priced } from '../initiation/priced-order.ts'
@@ -8,7 +9,6 @@ import type { TransferPayload } from '../payee/payload.rules.ts'
 import { derivedId } from '../payments.ids.ts'
 import type { PaidBy, PaymentsNeeds } from '../payments.needs.ts'
 import type { PreparedOrder } from '../payments.types.ts'
-import { makeQuote, pairOf } from './quote-exchange.ts'
 
 /** The account that pays for an order of a later day, and what may leave it at most, by what the order takes. */
 export interface PaidLater {

@@ -1,5 +1,6 @@
 import { Refusal } from '@tradewind/contract'
 import { add, compare, type Money, subtract, toDecimal } from '@tradewind/kernel'
+import { agreedSaleOf, heldQuote, heldQuoteRecord, orderedPair } from '#modules/exchange'
 import { amountIn } from '#platform/amount-in'
 import type { Caller } from '#platform/caller'
 import type { Books } from '../books.ts'
@@ -13,8 +14,6 @@ import type { Exchange } from './exchange.types.ts'
 import { documentRecords } from './exchange-documents.ts'
 import { bookingOf } from './exchange-postings.ts'
 import { exchangeRecord, usedRate } from './exchanges.store.ts'
-import { heldQuote, orderedPair } from './quote-exchange.ts'
-import { agreedSaleOf, heldQuoteRecord } from './quotes.store.ts'
 
 /** Which account of the customer's pays for a payment in another currency, and at which quote of ours. */
 export interface ExchangeFrom {
@@ -89,35 +88,8 @@ export const exchangeForPayment =
     request: string
     at: Date
   }): Promise<{ posting: Posting; records: LedgerRecord[]; paidBy: PaidBy }> => {
-    const { userId, customerId } = caller
-    const { from, to, context } = await orderedPair(needs, {
-      customerId,
-      userId,
-      fromAccountId: asked.accountId,
-      toAccountId: payment.accountId,
-      quoteId: asked.rateId,
-    })
-    const { held } = context
-    if (held?.isUsed) throw new Refusal('exchange.quote_used')
-    const takes = add(payment.amount, payment.charge)
-    const isAgreed = held !== undefined && held.quote.negotiationId !== null && held.quote.toAccountId === to.id
-    const buys = isAgreed ? held.quote.bought : takes
-    const shown = asked.boughtAmount === undefined ? buys : amountIn(asked.boughtAmount, to.currency, 'to.amount')
-    if (compare(shown, buys) !== 0 || compare(buys, takes) < 0) throw new Refusal('exchange.quote_differs')
-    const quote = await heldQuote(needs, {
-      held,
-      asked: {
-        customerId,
-        fromAccountId: from.id,
-        toAccountId: to.id,
-        sold: asked.amount === undefined ? undefined : amountIn(asked.amount, from.currency, 'exchangeFrom.amount'),
-        bought: buys,
-        midRate: asked.midRate,
-        markedRate: asked.markedRate,
-      },
-      from,
-      negotiationId: asked.negotiationId,
-    })
+    const { customerId } = caller
+    const { from, to, context, quote, isAgreed, rest } = await agreedQuote(needs, { caller, asked, payment })
     // However little is paid of what a negotiated rate buys, all of it is exchanged.
     if (isAgreed) await requirePasskey(needs)(caller, quote.sold, hasPasskey)
     const { said } = asked
@@ -126,36 +98,8 @@ export const exchangeForPayment =
     const id = exchangeOf(payment)
     const within = withinMemberLimits(needs)
     await within(caller, { id, accountId: from.id, amount: quote.sold, at })
-    const rest = subtract(buys, takes)
     const restUse = rest.minor > 0n ? await within(caller, { id, accountId: to.id, amount: rest, at }) : undefined
-    const exchange: Exchange = {
-      ...quote,
-      id,
-      customerId,
-      fromLedgerAccount: from.ledgerAccount,
-      toLedgerAccount: to.ledgerAccount,
-      fromName: from.name,
-      toName: to.name,
-      status: 'Successful',
-      approval: 'none',
-      revision: 1,
-      quoteId: quote.id,
-      // It is the narration of the exchange in lists and statements: whom it was for is what the customer remembers.
-      reference: said?.reference ?? [payment.counterparty.slice(0, 100), payment.reference].join(', '),
-      reason: said?.reason ?? payment.otherCategory ?? payment.category ?? payment.narration,
-      description: said?.description ?? '',
-      actionTag: said?.actionTag ?? null,
-      category: said?.category?.name ?? payment.category,
-      categoryId: said?.category?.id ?? payment.categoryId,
-      paymentId: payment.id,
-      holdId: null,
-      createdBy: userId,
-      createdByName: caller.name,
-      createdAt: at,
-      askedAt: at,
-      finishedAt: at,
-      failureReason: null,
-    }
+    const exchange = exchangeOrdered({ id, caller, payment, at, said, quote, from, to })
     // An exchange that waits is booked at the rate of its approval, when it may not buy what the payment takes.
     const apart = needs.approvals?.requestOfExchange({
       order: exchange,
@@ -178,3 +122,92 @@ export const exchangeForPayment =
       ],
     }
   }
+
+/** The quote that the payment is exchanged at: it buys what the payment takes, or more of it where it was negotiated. */
+async function agreedQuote(
+  needs: Needs,
+  {
+    caller: { userId, customerId },
+    asked,
+    payment,
+  }: { caller: Pick<Caller, 'userId' | 'customerId'>; asked: ExchangeFrom; payment: Payment },
+) {
+  const { from, to, context } = await orderedPair(needs, {
+    customerId,
+    userId,
+    fromAccountId: asked.accountId,
+    toAccountId: payment.accountId,
+    quoteId: asked.rateId,
+  })
+  const { held } = context
+  if (held?.isUsed) throw new Refusal('exchange.quote_used')
+  const takes = add(payment.amount, payment.charge)
+  const isAgreed = held !== undefined && held.quote.negotiationId !== null && held.quote.toAccountId === to.id
+  const buys = isAgreed ? held.quote.bought : takes
+  const shown = asked.boughtAmount === undefined ? buys : amountIn(asked.boughtAmount, to.currency, 'to.amount')
+  if (compare(shown, buys) !== 0 || compare(buys, takes) < 0) throw new Refusal('exchange.quote_differs')
+  const quote = await heldQuote(needs, {
+    held,
+    asked: {
+      customerId,
+      fromAccountId: from.id,
+      toAccountId: to.id,
+      sold: asked.amount === undefined ? undefined : amountIn(asked.amount, from.currency, 'exchangeFrom.amount'),
+      bought: buys,
+      midRate: asked.midRate,
+      markedRate: asked.markedRate,
+    },
+    from,
+    negotiationId: asked.negotiationId,
+  })
+  return { from, to, context, quote, isAgreed, rest: subtract(buys, takes) }
+}
+
+type Agreed = Awaited<ReturnType<typeof agreedQuote>>
+
+/** The exchange as it is recorded: booked with its payment, so it is complete. */
+function exchangeOrdered({
+  id,
+  caller,
+  payment,
+  at,
+  said,
+  quote,
+  from,
+  to,
+}: Pick<ExchangeFrom, 'said'> &
+  Pick<Agreed, 'quote' | 'from' | 'to'> & {
+    id: string
+    caller: Pick<Caller, 'userId' | 'customerId' | 'name'>
+    payment: Payment
+    at: Date
+  }): Exchange {
+  return {
+    ...quote,
+    id,
+    customerId: caller.customerId,
+    fromLedgerAccount: from.ledgerAccount,
+    toLedgerAccount: to.ledgerAccount,
+    fromName: from.name,
+    toName: to.name,
+    status: 'Successful',
+    approval: 'none',
+    revision: 1,
+    quoteId: quote.id,
+    // It is the narration of the exchange in lists and statements: whom it was for is what the customer remembers.
+    reference: said?.reference ?? [payment.counterparty.slice(0, 100), payment.reference].join(', '),
+    reason: said?.reason ?? payment.otherCategory ?? payment.category ?? payment.narration,
+    description: said?.description ?? '',
+    actionTag: said?.actionTag ?? null,
+    category: said?.category?.name ?? payment.category,
+    categoryId: said?.category?.id ?? payment.categoryId,
+    paymentId: payment.id,
+    holdId: null,
+    createdBy: caller.userId,
+    createdByName: caller.name,
+    createdAt: at,
+    askedAt: at,
+    finishedAt: at,
+    failureReason: null,
+  }
+}

@@ -1,6 +1,7 @@
 import { type Currency, type Money, money } from '@tradewind/kernel'
+import type { Side } from '#modules/exchange'
 import { maybeRow, sql, type Tx } from '#platform/db'
-import type { ExchangeStatus, Side } from './exchange.types.ts'
+import type { ExchangeStatus } from './exchange.types.ts'
 
 /** An exchange as treasury reads it: whose it is, and how its price came about. */
 export interface PricedExchange {

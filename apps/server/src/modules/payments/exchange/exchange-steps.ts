@@ -1,15 +1,14 @@
 import { formatMoney } from '@tradewind/kernel'
+import { fellTooFar, maxFallPercent, positionMoves, priceExchange } from '#modules/exchange'
 import type { Tx } from '#platform/db'
 import type { Books } from '../books.ts'
 import { ofRevision } from '../payments.ids.ts'
 import type { PaymentsNeeds } from '../payments.needs.ts'
 import type { Cleared } from '../payments.types.ts'
 import { giveMemberUseBack } from '../settlement/member-use.store.ts'
-import { fellTooFar, maxFallPercent, positionMoves } from './exchange.rules.ts'
 import type { Exchange, ExchangeStatus } from './exchange.types.ts'
 import { bookingOf } from './exchange-postings.ts'
 import { changeExchange, findExchange, lockExchange } from './exchanges.store.ts'
-import { priced } from './quote-exchange.ts'
 
 type Needs = Pick<PaymentsNeeds, 'ledger' | 'exchange'> & { books: Books }
 
@@ -56,7 +55,14 @@ export const createExchangeSteps = ({ ledger, books, exchange: prices }: Needs):
       const [from, to] = [sold, exchange.bought]
       // A rate that was agreed holds however long the approval took.
       const agreed = await prices?.agreedFor(tx, { exchangeId: exchange.id, revision: exchange.revision })
-      const price = await priced({ exchange: prices }, tx, { customerId, from, to, side: 'sell', amount: sold, agreed })
+      const price = await priceExchange({ exchange: prices }, tx, {
+        customerId,
+        from,
+        to,
+        side: 'sell',
+        amount: sold,
+        agreed,
+      })
       if (fellTooFar(exchange.bought, price.bought)) {
         const failureReason = `The rate moved by more than ${maxFallPercent}% while this waited for approval: it would buy ${formatMoney(price.bought)} instead of ${formatMoney(exchange.bought)}.`
         await release(tx, exchange, at, { status: 'Expired', approval: 'ended', failureReason })

@@ -1,8 +1,9 @@
 import { type Currency, money } from '@tradewind/kernel'
+import type { Quote } from '#modules/exchange'
 import { execute, maybeRow, raw, rows, sql, type Tx } from '#platform/db'
 import type { LedgerRecord } from '../payments.needs.ts'
 import type { PaymentDocument } from '../payments.types.ts'
-import type { Exchange, Quote } from './exchange.types.ts'
+import type { Exchange } from './exchange.types.ts'
 
 interface ExchangeRow extends Omit<Exchange, 'sold' | 'bought' | 'spread'> {
   soldCurrency: Currency

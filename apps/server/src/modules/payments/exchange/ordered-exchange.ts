@@ -1,9 +1,9 @@
 import { Refusal } from '@tradewind/contract'
+import { negotiationOfQuote, quotedPrice } from '#modules/exchange'
 import type { Tx } from '#platform/db'
 import type { PaymentsNeeds } from '../payments.needs.ts'
 import type { Exchange } from './exchange.types.ts'
 import { documentNamesOf } from './exchanges.store.ts'
-import { negotiationOfQuote, quotedPrice } from './quotes.store.ts'
 
 export interface OrderedWith {
   /** The negotiated rate that it was ordered at, while it can still be used. */

@@ -1,7 +1,7 @@
 import { add, compare, convert, type Money, zero } from '@tradewind/kernel'
 import type { Tx } from '#platform/db'
-import type { PaymentsNeeds } from '../payments.needs.ts'
-import type { Destination } from '../payments.types.ts'
+import type { ApprovalContext, PaymentsNeeds } from '../payments.needs.ts'
+import type { Destination, Payment } from '../payments.types.ts'
 import { isKnownPayee, sentToNewPayees } from './new-payee.store.ts'
 
 /** A payment makes its payee known to the next ones so long after it was ordered: time to notice one by someone else. */
@@ -89,4 +89,18 @@ export function createOneByOne(): OneByOne {
       if (last.get(whose) === settled) last.delete(whose)
     }
   }
+}
+
+/** Whether the payee was paid before, where a payment rule of either currency makes a difference of it. */
+export async function isKnownWhereAsked(
+  { db }: Pick<PaymentsNeeds, 'db'>,
+  facts: readonly (ApprovalContext | undefined)[],
+  {
+    destination,
+    ...asked
+  }: { id: string; customerId: string; knownBefore: Date } & Pick<Payment['party'], 'destination'>,
+): Promise<boolean | undefined> {
+  const isAsked = facts.some((one) => one?.rules.some(({ payees }) => payees !== 'Any'))
+  if (!destination || !isAsked) return undefined
+  return db.asCustomer(asked.customerId, (tx) => isKnownPayee(tx, { ...asked, destination, from: undefined }))
 }

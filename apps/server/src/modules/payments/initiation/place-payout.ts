@@ -6,7 +6,7 @@ import type { Books } from '../books.ts'
 import { derivedId, referenceOf } from '../payments.ids.ts'
 import type { PaymentsNeeds } from '../payments.needs.ts'
 import type { Party, Payment } from '../payments.types.ts'
-import { blankPayment } from './create-payment.ts'
+import { blankPayment } from './blank-payment.ts'
 import { arrivalOf } from './execute-payment.ts'
 import { insertPayout } from './payouts.store.ts'
 

@@ -1,6 +1,5 @@
 import { type AlertState, maxAlertDays } from '@tradewind/contract/rate-alerts'
-import type { Currency, Rate } from '@tradewind/kernel'
-import { compareRates } from '../negotiated/negotiations.rules.ts'
+import { type Currency, compareRates, type Rate } from '@tradewind/kernel'
 
 export interface RateAlert {
   id: string

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { unfreezeAccount } from '@tradewind/contract/account-management'
+import { unfreezeAccount } from '@tradewind/contract/accounts-management'
 import { isolated } from '@tradewind/kernel/text'
 import { ChevronDown, CircleX, Gauge, Globe, PencilLine, Snowflake, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { AccountRequest } from '@tradewind/contract/account-management'
+import type { AccountRequest } from '@tradewind/contract/accounts-management'
 import { expect, test } from 'vitest'
 import { CallFailed } from '#ui/calls/api.ts'
 import { careMessages, failedWords } from './care.messages.ts'

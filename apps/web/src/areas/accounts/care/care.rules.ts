@@ -1,4 +1,4 @@
-import type { AccountRequest } from '@tradewind/contract/account-management'
+import type { AccountRequest } from '@tradewind/contract/accounts-management'
 import type { Account } from '#domain/accounts/account.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { closeAccount, closeReasons, getClosing } from '@tradewind/contract/account-management'
+import { closeAccount, closeReasons, getClosing } from '@tradewind/contract/accounts-management'
 import { formatMoney } from '@tradewind/kernel'
 import { codeEntryLength } from '@tradewind/kernel/constants'
 import { isolated } from '@tradewind/kernel/text'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listMultiCurrencyIbans } from '@tradewind/contract/account-management'
+import { listMultiCurrencyIbans } from '@tradewind/contract/accounts-management'
 import { listCollections } from '@tradewind/contract/collections'
 import { isolated } from '@tradewind/kernel/text'
 import { useEffect } from 'react'

@@ -1,4 +1,4 @@
-import { renameAccount } from '@tradewind/contract/account-management'
+import { renameAccount } from '@tradewind/contract/accounts-management'
 import type { Noun } from '#domain/accounts/noun.ts'
 import { CallForm } from '#ui/form/call-form.tsx'
 import { useFormControl } from '#ui/form/form-control.ts'

@@ -1,4 +1,4 @@
-import { type AccountRequest, listAccountRequests, listClosedAccounts } from '@tradewind/contract/account-management'
+import { type AccountRequest, listAccountRequests, listClosedAccounts } from '@tradewind/contract/accounts-management'
 import { afterEach, expect, test } from 'vitest'
 import type { Account } from '#domain/accounts/account.ts'
 import { type SignedIn, setProfile } from '#domain/session/session.ts'

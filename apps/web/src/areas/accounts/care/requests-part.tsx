@@ -4,7 +4,7 @@ import {
   listAccountRequests,
   listClosedAccounts,
   withdrawAccountRequest,
-} from '@tradewind/contract/account-management'
+} from '@tradewind/contract/accounts-management'
 import { Plus } from 'lucide-react'
 import type { Account } from '#domain/accounts/account.ts'
 import { mayManageAccounts } from '#domain/session/profile.ts'

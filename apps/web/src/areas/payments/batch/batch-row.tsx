@@ -120,7 +120,10 @@ export function BatchRow({
         <Cell column="narration" className="order-6 col-span-2">
           <NarrationField control={control} />
         </Cell>
-        <Cell column="charge" className="order-7 col-span-2 text-small text-ink-soft empty:hidden @4xl:text-end">
+        <Cell
+          column="charge"
+          className="order-7 col-span-2 text-small text-ink-soft empty:hidden @4xl:text-end @4xl:empty:table-cell"
+        >
           {price && (
             <p className="@4xl:flex @4xl:min-h-12 @4xl:items-center @4xl:justify-end">
               <span className="@4xl:sr-only">Charge </span>

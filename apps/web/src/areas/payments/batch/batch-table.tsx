@@ -23,13 +23,13 @@ interface BatchTableProps {
 }
 
 const heads = [
-  ['No.', 'w-12 ps-5'],
+  ['No.', 'w-12 ps-5 text-start'],
   ['Beneficiary', ''],
-  ['Amount', 'w-48'],
-  ['Expense category', 'w-44'],
-  ['Narration', 'w-44'],
-  ['Charge', 'w-20 text-end'],
-  ['Remove', 'w-16'],
+  ['Amount', 'w-50 text-start'],
+  ['Expense category', 'w-44 text-start'],
+  ['Narration', 'w-36 text-start'],
+  ['Charge', 'w-22 text-end'],
+  ['Remove', 'w-26'],
 ] as const
 
 /** Columns in which Enter and the arrows move between rows; in the others the arrows move in a list. */
@@ -88,7 +88,7 @@ export function BatchTable(props: BatchTableProps) {
               <th
                 key={head}
                 scope="col"
-                className={cx('px-1.5 py-2.5 text-start text-caption font-medium text-ink-soft', className)}
+                className={cx('px-1.5 py-2.5 text-caption font-medium text-ink-soft', className || 'text-start')}
               >
                 {head === 'Remove' || head === 'No.' ? <span className="sr-only">{head}</span> : head}
               </th>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getExchangePrice } from '@tradewind/contract/exchange'
-import type { Negotiation } from '@tradewind/contract/negotiation'
+import type { Negotiation } from '@tradewind/contract/exchange-negotiation'
 import { compare, formatMoney, type Money, toDecimal } from '@tradewind/kernel'
 import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import type { Account } from '#domain/accounts/account.ts'

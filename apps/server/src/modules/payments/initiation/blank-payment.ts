@@ -1,0 +1,20 @@
+/** What a payment that was just ordered is not yet. */
+export const blankPayment = {
+  direction: 'out',
+  status: 'Pending',
+  money: 'held',
+  networkReference: null,
+  finishedAt: null,
+  failureCode: null,
+  failureReason: null,
+  submission: 'none',
+  attempts: 0,
+  attemptedAt: null,
+  unanswered: 0,
+  approval: 'none',
+  revision: 1,
+  askedAt: null,
+  clearedAt: null,
+  returned: null,
+  redebited: false,
+} as const

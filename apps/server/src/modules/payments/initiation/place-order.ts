@@ -1,0 +1,309 @@
+import { Refusal } from '@tradewind/contract'
+import type { Money } from '@tradewind/kernel'
+import { exceedsLimits, refusedByLimits } from '#modules/pricing'
+import type { Caller } from '#platform/caller'
+import type { IdempotentRequest } from '#platform/idempotency'
+import type { Books } from '../books.ts'
+import { storeDocuments } from '../documents/read-documents.ts'
+import { type ExchangeFrom, exchangeForPayment } from '../exchange/exchange-for-payment.ts'
+import { findRoute } from '../payee/find-route.ts'
+import { partyOf } from '../payee/party.rules.ts'
+import { checkAmount, checkPurpose } from '../payee/payee-checks.ts'
+import type { TransferPayload } from '../payee/payload.rules.ts'
+import { derivedId, referenceOf } from '../payments.ids.ts'
+import type { Debtor, LedgerRecord, PaymentsNeeds, VouchersForPayments } from '../payments.needs.ts'
+import type { Party, Payment, PreparedOrder, StoredDocument } from '../payments.types.ts'
+import { blankPayment } from './blank-payment.ts'
+import { bookAllOnce, bookOnce } from './book-once.ts'
+import { withinMemberLimits } from './member-limits.ts'
+import { type CodeNeed, codeNeedOf, isKnownWhereAsked, type OneByOne } from './new-payee.ts'
+import { recordsOf, reservation } from './order-records.ts'
+import { type Priced, reduced, withoutVoucher } from './priced-order.ts'
+import { bookWithinRecoveryLimit, isLimited, requireLittle, requirePasskey } from './protection.ts'
+import { type LimitedTurn, records } from './records.store.ts'
+
+/** `paymentRuleTransactionId` is there where colleagues must approve it before it goes out. */
+export interface PlacedOrder {
+  transactionId: string
+  paymentRuleTransactionId: string | null
+}
+
+/** What every order of one payment says. */
+export interface OrderRequest {
+  caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name' | 'protection'>
+  idempotent: IdempotentRequest<PlacedOrder>
+  /** Another account that pays for it, in another currency: its money is exchanged in the same commit. */
+  exchangeFrom?: ExchangeFrom | undefined
+  /** In whose name it is paid, where that is not the customer. */
+  remitter?: (Debtor & { id: string }) | undefined
+  /** Takes something off the charge. */
+  voucherCode?: string | undefined
+}
+
+export interface PlaceOrder extends OrderRequest {
+  payload: TransferPayload
+  /** The payment that its approvers refused and that this order takes up again, with the approvals that it needs at least. */
+  resubmits?: { payment: Payment; needed: number } | undefined
+  /** All that its batch pays in its currency: payment rules look at that too. */
+  batchTotal?: Money | undefined
+  /** A code allowed it, or colleagues will: it may be big and go to someone new. */
+  hasCode?: boolean
+  /** A passkey answered for exactly this payment: it is as good as a code, too. */
+  hasPasskey?: boolean
+  /** Colleagues have approved what it belongs to as a whole, so that they are not asked again. */
+  approvedAsWhole?: boolean
+  /** What was checked when the payment was ordered for later. */
+  prepared?: PreparedOrder | undefined
+  /** What the module that orders it writes in the same commit. */
+  alongside?: ((placed: { transactionId: string; awaitsApproval: boolean; at: Date }) => LedgerRecord) | undefined
+}
+
+type Needs = PaymentsNeeds & { books: Books; inTurn: OneByOne }
+
+/**
+ * Places an order whose PIN the caller has verified: everything is checked, and one durable step holds amount and charge,
+ * writes the transaction, its timeline, its documents, the task to submit it, and the answer for repeats. What is
+ * refused leaves nothing behind.
+ */
+export const placeOrder =
+  (needs: Needs) =>
+  async (order: PlaceOrder): Promise<PlacedOrder> => {
+    const resolved = await resolve(needs, order, needs.bankClock.now())
+    const guarded = await guard(needs, resolved)
+    const assembled = await assemble(needs, resolved, guarded)
+    await book(needs, { resolved, guarded, assembled })
+    return assembled.placed
+  }
+
+type Route = Awaited<ReturnType<typeof findRoute>>
+
+interface Resolved extends Priced {
+  order: PlaceOrder
+  /** From the key of the request, so that a repeat after a crash comes out at the same payment. */
+  id: string
+  at: Date
+  purpose: Awaited<ReturnType<typeof checkPurpose>>
+  route: Route
+  voucher: Awaited<ReturnType<typeof voucherOf>>
+}
+
+/** Where an order goes and what it costs now. */
+async function resolve(needs: Needs, order: PlaceOrder, at: Date): Promise<Resolved> {
+  const { caller, payload, idempotent, resubmits, voucherCode, prepared } = order
+  const purpose = await checkPurpose(needs, payload)
+  const route = await findRoute(needs, payload, prepared?.details)
+  const id = resubmits?.payment.id ?? derivedId('payment', caller.userId, idempotent.key)
+  const whole = withoutVoucher(needs.chargeOf, payload, route.rail)
+  const voucher = await voucherOf(needs, { voucherCode, payload, whole, details: route.details, id, at })
+  return { order, id, at, purpose, route, voucher, ...reduced(whole, payload, voucher?.discount) }
+}
+
+interface Guarded {
+  /** Counts against the day of the member who orders. */
+  memberUse: LedgerRecord
+  party: Party
+  documents: readonly StoredDocument[]
+  codeNeed: CodeNeed
+  /** The same asked again, once other orders may have been booked. */
+  codeNeedNow: () => Promise<CodeNeed>
+}
+
+/** Refuses what may not be ordered: by its person, its amount, its payee or its limits. */
+async function guard(needs: Needs, { order, id, at, route, amount }: Resolved): Promise<Guarded> {
+  const { caller, payload, remitter, resubmits, hasCode, hasPasskey = false, approvedAsWhole, prepared } = order
+  const { account, details, rail, payerType, limits } = route
+  const { customerId } = caller
+  await requirePasskey(needs)(caller, amount, hasPasskey)
+  const memberUse = await withinMemberLimits(needs)(caller, { id, accountId: account.id, amount, at })
+  const checked = { amount, rail, bank: details.bank, payerType, now: at, prepared }
+  const securityQuestion = checkAmount(needs, payload, checked)
+  // Most are refused here; a constraint of the database refuses those that passed it at the same moment.
+  if (exceedsLimits(limits, amount, at)) throw new Refusal('payments.limit_exceeded')
+  const party = {
+    ...partyOf(payload, details, securityQuestion),
+    ...(remitter && { remitter: { id: remitter.id, name: remitter.name } }),
+  }
+  // A resubmission is approved by colleagues.
+  const allowed = hasCode === true || hasPasskey || resubmits !== undefined || approvedAsWhole === true
+  const { destination } = party
+  const codeNeedNow = async (): Promise<CodeNeed> =>
+    allowed || !destination ? 'none' : codeNeedOf(needs)({ id, customerId, amount, destination })
+  const codeNeed = await codeNeedNow()
+  if (codeNeed === 'needed') throw new Refusal('payments.code_needed')
+  if (isLimited(needs, caller)) await requireLittle(needs)(caller, { id, amount })
+  const documents = prepared?.documents ?? (await storeDocuments(needs, payload))
+  return { memberUse, party, documents, codeNeed, codeNeedNow }
+}
+
+/** From the request too, so that the ledger tells a repeat of it from another request with the same key. */
+const requestOf = ({ order: { idempotent }, id }: Resolved): string =>
+  idempotent.answerWith({ transactionId: id, paymentRuleTransactionId: null }).requestHash.toString('hex')
+
+/** The payment that an order becomes. */
+function paymentOf(needs: Needs, resolved: Resolved, party: Party): Payment {
+  const { order, id, at, purpose, route, amount, charge } = resolved
+  const { caller, payload, idempotent, remitter, resubmits } = order
+  const { account, details, rail, payer } = route
+  const holds = [requestOf(resolved), ...(resubmits ? [idempotent.key] : [])]
+  const debtor: Debtor = remitter ?? payer
+  return {
+    ...blankPayment,
+    id,
+    customerId: caller.customerId,
+    accountId: account.id,
+    ledgerAccountId: account.ledgerAccount,
+    amount,
+    charge,
+    counterparty: payload.beneficiaryAccountName,
+    ...purpose,
+    reference: referenceOf(id),
+    rail,
+    party,
+    debtorName: debtor.name,
+    debtorAccount: debtor.account ?? null,
+    debtorAddress: debtor.address ?? null,
+    amountHoldId: derivedId(id, 'amount', ...holds),
+    chargeHoldId: charge.minor > 0n ? derivedId(id, 'charge', ...holds) : null,
+    createdBy: caller.userId,
+    createdByName: caller.name,
+    createdAt: at,
+    expectedAt: needs.rails.arrival(rail, at, { amount, country: details.bank.country }).expectedAt,
+    ...(resubmits && againOf(resubmits.payment, at)),
+  }
+}
+
+/** The payment with the exchange that pays for it and the request to colleagues, where there are such. */
+async function assemble(needs: Needs, resolved: Resolved, { party }: Guarded) {
+  const { order, id, at, purpose, route } = resolved
+  const { caller, payload, exchangeFrom: from, hasPasskey = false, resubmits, batchTotal, approvedAsWhole } = order
+  const payment = paymentOf(needs, resolved, party)
+  const request = requestOf(resolved)
+  const exchanged = from && (await exchangeForPayment(needs)({ caller, from, payment, hasPasskey, request, at }))
+  const payeeKnown = await isKnownWhereAsked(needs, [route.approval, exchanged?.paidBy.facts], {
+    id,
+    customerId: caller.customerId,
+    destination: party.destination,
+    knownBefore: at,
+  })
+  const approvalRequest = approvedAsWhole
+    ? undefined
+    : needs.approvals?.requestFor({
+        payment,
+        // However the order names its category: a form that is filled with it again knows it by its id.
+        payload: { ...payload, expenseCategoryId: purpose.categoryId },
+        facts: route.approval,
+        atLeast: resubmits?.needed ?? 0,
+        batchTotal,
+        payeeKnown,
+        paidBy: exchanged?.paidBy,
+      })
+  if (resubmits && !approvalRequest) throw new Error('a resubmission has no request for approval')
+  const placed: PlacedOrder = { transactionId: id, paymentRuleTransactionId: approvalRequest ? id : null }
+  return { payment, exchanged, approvalRequest, placed }
+}
+
+interface ToBook {
+  resolved: Resolved
+  guarded: Guarded
+  assembled: Awaited<ReturnType<typeof assemble>>
+}
+
+/** Everything that an order writes, in the commit that holds its money. */
+function recordsToBook(needs: Needs, { resolved, guarded, assembled }: ToBook): LedgerRecord[] {
+  const { order, at, id, route, voucher } = resolved
+  const { payment, approvalRequest, placed } = assembled
+  const { payload, idempotent, alongside } = order
+  const credit = needs.invoiceCredits?.creditOf(payment)
+  return [
+    ...recordsOf({
+      payment,
+      payload,
+      details: route.details,
+      documents: guarded.documents,
+      answer: idempotent.answerWith(placed),
+      countsInYear: needs.limitsPayoutsByYear(payment.customerId),
+      memberUse: guarded.memberUse,
+      approvalRequest,
+      alongside: alongside?.({ transactionId: id, awaitsApproval: approvalRequest !== undefined, at }),
+    }),
+    ...(voucher ? [voucher.record] : []),
+    ...(credit ? [credit] : []),
+  ]
+}
+
+async function book(needs: Needs, toBook: ToBook): Promise<void> {
+  const { resolved, guarded, assembled } = toBook
+  const { id, amount } = resolved
+  const { caller } = resolved.order
+  const { payment, exchanged } = assembled
+  const posting = await reservation(needs.books, payment)
+  const common = recordsToBook(needs, toBook)
+  const bookOrder = (turn?: LimitedTurn) => {
+    const all = [...common, ...(turn ? [records.limitedTurn(turn)] : [])]
+    return (
+      exchanged
+        ? bookAllOnce(needs.ledger, [exchanged.posting, posting], [...exchanged.records, ...all])
+        : bookOnce(needs.ledger, posting, all)
+    ).catch(refusedByLimits(refusalsOfOrder))
+  }
+  // What is little is counted by the person, for whichever customer, and what needs no code by the customer.
+  const bookIfLittle = () =>
+    isLimited(needs, caller) ? bookWithinRecoveryLimit(needs)(caller, { id, amount }, bookOrder) : bookOrder()
+  if (guarded.codeNeed !== 'counts') await bookIfLittle()
+  else
+    await needs.inTurn(caller.customerId, async () => {
+      // Orders that were checked at the same moment are booked by now, and count.
+      if ((await guarded.codeNeedNow()) === 'needed') throw new Refusal('payments.code_needed')
+      await bookIfLittle()
+    })
+}
+
+/** What a voucher takes off the charge, and the record that counts it; refuses one that can't be used, with the reason. */
+async function voucherOf(
+  { vouchers }: Pick<PaymentsNeeds, 'vouchers'>,
+  {
+    voucherCode: code,
+    payload,
+    whole: { charge },
+    details,
+    ...order
+  }: Pick<PlaceOrder, 'voucherCode' | 'payload'> & Pick<Route, 'details'> & { whole: Priced; id: string; at: Date },
+): Promise<Awaited<ReturnType<VouchersForPayments['apply']>> | undefined> {
+  if (code === undefined) return undefined
+  if (!vouchers) throw new Refusal('promotions.voucher_unknown')
+  const { customerId } = payload
+  const { country } = details.bank
+  return vouchers.apply({
+    customerId,
+    code,
+    charge,
+    method: details.method,
+    product: 'full',
+    country,
+    paymentId: order.id,
+    at: order.at,
+  })
+}
+
+/** What a resubmission keeps of the payment that it takes up. */
+const againOf = ({ createdAt, createdBy, createdByName, revision }: Payment, now: Date) => ({
+  createdAt,
+  createdBy,
+  createdByName,
+  askedAt: now,
+  revision: revision + 1,
+  approval: 'awaited' as const,
+})
+
+const refusalsOfOrder = {
+  limit_year_kept: 'payments.annual_payout_exceeded',
+  member_day_kept: 'team.above_day_limit',
+  request_resubmitted_once: 'approvals.not_open',
+  exchange_quote_kept: 'exchange.quote_expired',
+  exchange_quote_once: 'exchange.quote_used',
+  negotiation_once: 'exchange.negotiation_ended',
+  voucher_kept: 'promotions.voucher_used_up',
+  voucher_kept_by_customer: 'promotions.voucher_used_by_you',
+  credit_sent_back_once: 'invoicing.credit_taken',
+  voucher_first_payment_once: 'promotions.voucher_first_payment_only',
+} as const

@@ -1,2 +1,0 @@
-export type { Profile } from './profile.service.ts'
-export { profileArea } from './profile.wiring.ts'

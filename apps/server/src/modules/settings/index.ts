@@ -1,0 +1,2 @@
+export type { Settings } from './settings.service.ts'
+export { settingsArea } from './settings.wiring.ts'
