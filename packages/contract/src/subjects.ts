@@ -55,6 +55,7 @@ export type Subject =
   | 'reconciliation'
   | 'referrals'
   | 'remitters'
+  | 'reportSubscriptions'
   | 'reversalAccounts'
   | 'schedules'
   | 'security'
