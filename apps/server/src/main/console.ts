@@ -5,6 +5,7 @@ import type { Clock } from '#platform/clock'
 import { type AnswerFacts, createHttp, type Http } from '#platform/http'
 import { listen, listenRefusal } from '#platform/listen'
 import type { Random } from '#platform/random'
+import type { Tracing } from '#platform/tracing'
 import { readConsolePage, serveConsoleFiles } from '#platform/web-files'
 import type { Env } from './env.ts'
 import type { World } from './world.ts'
@@ -16,6 +17,7 @@ interface ConsoleNeeds {
   random: Random
   log: Logger
   onAnswered?: (answer: AnswerFacts) => void
+  tracing?: Tracing
 }
 
 /** What answers the provider's staff. */
@@ -71,7 +73,7 @@ export async function staffHttp({
   page,
   secure = false,
   ...needs
-}: Pick<ConsoleNeeds, 'clock' | 'random' | 'log' | 'onAnswered'> & {
+}: Pick<ConsoleNeeds, 'clock' | 'random' | 'log' | 'onAnswered' | 'tracing'> & {
   env: Pick<Env, 'TRUST_PROXY'>
   world: Pick<World, 'modules' | 'staff' | 'features'>
   page?: string

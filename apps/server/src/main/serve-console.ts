@@ -20,7 +20,7 @@ export async function serveConsole(): Promise<void> {
       "CONSOLE_PORT is missing: set it to the port on which the provider's staff reach the console.",
     )
   const log = openLog(env.LOG_LEVEL)
-  const { world, db, bankClock } = await openWorld({ env, log })
+  const { world, db, bankClock, tracing, endTracing } = await openWorld({ env, log })
   const metrics = createMetrics({ db, env, world })
   const asked = { ...env.console, asked: true }
   const site = await openConsole({
@@ -30,13 +30,19 @@ export async function serveConsole(): Promise<void> {
     random,
     log,
     onAnswered: metrics.countAnswer,
+    tracing,
   })
   if (!site) throw new StartProblem(`There is no console in ${env.CONSOLE_DIR}: set CONSOLE_DIR to the built one.`)
   metrics.watch(site)
   const metricsSite = await serveMetrics(env, metrics)
   const { startAll } = stopWhenAsked({
     log,
-    base: { database: () => db.close(), 'bank clock': () => bankClock.close(), metrics: () => metricsSite?.close() },
+    base: {
+      database: () => db.close(),
+      'bank clock': () => bankClock.close(),
+      metrics: () => metricsSite?.close(),
+      traces: endTracing,
+    },
     first: () => endRequests({ listeners: [site], drainSeconds: env.DRAIN_SECONDS }),
   })
   await startAll(world.modules.map(({ always }) => always))

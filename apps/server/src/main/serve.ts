@@ -20,6 +20,9 @@ import { notOffered } from './parties.rules.ts'
 import { addRoutes } from './routes.ts'
 import { backgroundWork, endRequests, stopWhenAsked } from './running.ts'
 
+/** Who would wait longer than this for the database is asked to come again. */
+const longestWaitMs = 1_000
+
 /**
  * The server: answers on one port and does the background work. Stops cleanly when asked, or when its starter is gone. The
  * console is served too, unless a process of its own does that (serve-console.ts).
@@ -30,7 +33,7 @@ export async function serve({ withConsole = true } = {}): Promise<void> {
   const clock = wallClock
   const random = systemRandom
 
-  const [{ world, db, bankClock, secrets }, pages] = await Promise.all([
+  const [{ world, db, bankClock, secrets, tracing, endTracing }, pages] = await Promise.all([
     openWorld({ env, log, ownUrl: () => ownUrl(listeningOn()) }),
     readWebPages(env.WEB_DIR, { ...env.flags, [demoSwitch]: env.MODE === 'demo' }),
   ])
@@ -70,12 +73,14 @@ export async function serve({ withConsole = true } = {}): Promise<void> {
     log,
     app: pages,
     onAnswered: metrics.countAnswer,
+    tracing,
+    isOverloaded: () => db.longestWaitMs() > longestWaitMs,
     framed: [cardFrame.origin, issuerFrame.origin].filter(Boolean),
     secure: env.PUBLIC_URL.startsWith('https:'),
   })
   await addRoutes({ http, modules: world.modules, env, pages })
   const staffConsole = withConsole
-    ? await openConsole({ env, world, clock, random, log, onAnswered: metrics.countAnswer })
+    ? await openConsole({ env, world, clock, random, log, onAnswered: metrics.countAnswer, tracing })
     : undefined
 
   metrics.watch(http)
@@ -83,7 +88,12 @@ export async function serve({ withConsole = true } = {}): Promise<void> {
   const metricsSite = await serveMetrics(env, metrics)
   const { startAll } = stopWhenAsked({
     log,
-    base: { database: () => db.close(), 'bank clock': () => bankClock.close(), metrics: () => metricsSite?.close() },
+    base: {
+      database: () => db.close(),
+      'bank clock': () => bankClock.close(),
+      metrics: () => metricsSite?.close(),
+      traces: endTracing,
+    },
     first: () =>
       endRequests({
         listeners: [http, ...(staffConsole ? [staffConsole] : [])],

@@ -12,6 +12,7 @@ import { type Database, execute, openDatabase, sql } from '#platform/db'
 import { fixedFlags } from '#platform/feature-flags'
 import { createHttp, type Http } from '#platform/http'
 import { AlreadyDone, createIdempotency, storeAnswers } from '#platform/idempotency'
+import { createPersonLanes } from '#platform/person-lanes'
 import { systemRandom } from '#platform/random'
 
 const ada: Caller = {
@@ -307,6 +308,43 @@ test('a request whose database is lost half-way is answered 503, with when to tr
     answer.headers['retry-after'],
     answer.json().message,
   ]).toEqual([503, 'platform.unreachable', '1', null])
+})
+
+test('while a server has too much to do, calls are refused before anything is done for them', async () => {
+  let isOverloaded = true
+  let asked = 0
+  const busy = await createHttp({
+    authenticate: async () => {
+      asked += 1
+      return ada
+    },
+    features: fixedFlags(),
+    clock: clockAt('2026-11-21T10:00:00Z'),
+    random: systemRandom,
+    log: pino({ level: 'silent' }),
+    isOverloaded: () => isOverloaded,
+  })
+  busy.handle(cutOff, async () => null)
+  const get = async () => {
+    const { statusCode, headers } = await busy.app.inject({ url: '/transactions/api/v1/Thing/cut-off' })
+    return [statusCode, headers[refusalHeader], headers['retry-after'], asked]
+  }
+  expect(await get()).toEqual([503, 'platform.busy', '2', 0])
+  isOverloaded = false
+  expect(await get()).toEqual([200, undefined, undefined, 1])
+  await busy.app.close()
+})
+
+test('of one person’s requests so many wait, and more are refused at once', async () => {
+  const { promise: go, resolve } = Promise.withResolvers<void>()
+  const inLane = createPersonLanes(1)
+  const waiting = Array.from({ length: 501 }, () => inLane('ada', () => go))
+  await expect(inLane('ada', () => go)).rejects.toMatchObject({ code: 'request.too_many', retryAfter: 1 })
+  // Others have room of their own.
+  const other = inLane('ben', () => go)
+  resolve()
+  await Promise.all([...waiting, other])
+  await inLane('ada', () => go)
 })
 
 test('while a disk is full callers are to come again later, and the log says what to do about it', async () => {

@@ -47,6 +47,7 @@ import { readingOnly } from '#platform/reading-only'
 import { type Requester, servedFor } from '#platform/requester'
 import { type Sealed, sealSecrets } from '#platform/secret'
 import { securityHeaders } from '#platform/security-headers'
+import { currentTrace, readTraceparent, type Tracing } from '#platform/tracing'
 import { decodeParts, InvalidRequest } from '#platform/validation'
 import { asksForScreen, sendScreen, type WebPages } from '#platform/web-files'
 
@@ -119,6 +120,13 @@ export interface HttpNeeds<Who = Caller> {
   framed?: readonly string[]
   /** Hears of each answer, for metrics. */
   onAnswered?: (answer: AnswerFacts) => void
+  /**
+   * Whether so much is under way that whoever came now would wait too long: calls are refused then, before anything is done for
+   * them, and those that were admitted are answered in time.
+   */
+  isOverloaded?: (() => boolean) | undefined
+  /** Makes each call a part of its caller's trace, or the beginning of one. */
+  tracing?: Tracing | undefined
   /** How long requests may take to arrive; shorter in tests. */
   patience?: Patience
 }
@@ -164,6 +172,8 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
     framed,
     trustProxy,
     onAnswered,
+    tracing,
+    isOverloaded = () => false,
     patience = usualPatience,
   } = needs
   const app = Fastify({
@@ -211,7 +221,17 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
   app.addHook('onResponse', (request, reply, done) => {
     const { method } = request
     const route = request.routeOptions.url ?? 'none'
-    log.info({ id: request.id, method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+    log.info(
+      {
+        id: request.id,
+        ...traceOf.get(request),
+        method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    )
     onAnswered?.({ method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1_000 })
     done()
   })
@@ -257,11 +277,31 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
         bodyLimit: declared.bodyLimit ?? usualBody,
         onRequest: (request, reply) => beforeBody(declared, request, reply),
         handler: (request, reply) =>
-          inLane(requesterOf(callers.get(request), request).person, () =>
-            serve({ declared, handler: handler as never, request, reply }),
+          traced(`${methodOf(declared)} ${url}`, request, reply, () =>
+            inLane(requesterOf(callers.get(request), request).person, () =>
+              serve({ declared, handler: handler as never, request, reply }),
+            ),
           ),
       })
     }
+  }
+
+  const traceOf = new WeakMap<FastifyRequest, ReturnType<typeof currentTrace>>()
+  function traced<T>(name: string, request: FastifyRequest, reply: FastifyReply, work: () => Promise<T>): Promise<T> {
+    if (!tracing) return work()
+    const parent = readTraceparent(request.headers['traceparent'])
+    return tracing.run({ name, kind: 'server', parent }, async (describe) => {
+      traceOf.set(request, currentTrace())
+      const answered = (status: number) => describe({ 'http.response.status_code': status }, status >= 500)
+      try {
+        const answer = await work()
+        answered(reply.statusCode)
+        return answer
+      } catch (error) {
+        answered(error instanceof Refusal ? error.status : error instanceof InvalidRequest ? 400 : 500)
+        throw error
+      }
+    })
   }
 
   const callers = new WeakMap<FastifyRequest, Who>()
@@ -276,6 +316,7 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
 
   /** Nobody fills our memory before we know who it is, and those we know only so far. */
   async function beforeBody(declared: AnyCall, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (isOverloaded()) throw new Refusal('platform.busy', { retryAfter: 2 })
     if (declared.permission !== 'anyone') {
       const caller = await whoAsks(request, declared)
       if (readsOnly(caller) && !isReadOnly(declared)) throw worded(declared, new Refusal('privacy.view_reads_only'))

@@ -1,5 +1,6 @@
 import { createHash, createHmac, pbkdf2Sync } from 'node:crypto'
 import pg from 'pg'
+import { statementTimeoutMs } from '#platform/db'
 import { systemRandom as random } from '#platform/random'
 
 const processRole = 'tradewind_process'
@@ -68,6 +69,8 @@ export async function letLoginIn(ownerUrl: string, processUrl: string): Promise<
       await client.query(`alter role ${login} login password ${verifier}`)
       if (name !== processRole) await client.query(`grant ${processRole} to ${login}`)
     }
+    // Here for those who come through a pooler, which takes no such parameter of a connection.
+    await client.query(`alter role ${login} set statement_timeout = ${statementTimeoutMs}`)
     return name
   } finally {
     await client.end()
