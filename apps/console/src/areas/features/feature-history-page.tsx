@@ -1,5 +1,6 @@
 import * as contract from '@tradewind/contract/features'
 import { listNames } from '#app/list-names.ts'
+import { OnPhones } from '#app/on-phones.tsx'
 import { PageTitle } from '#app/page-title.tsx'
 import { queryFor } from '#ui/calls/api.ts'
 import { plainMomentText } from '#ui/dates.ts'
@@ -43,12 +44,18 @@ const columns: readonly ListColumn<contract.FeatureChange>[] = [
     key: 'feature',
     head: 'Feature',
     phone: 'title',
-    cell: ({ flag, reason }) => <RowTitle caption={<bdi>{reason}</bdi>}>{featureNames[flag]}</RowTitle>,
+    cell: ({ flag, setting, reason }) => (
+      <span className="flex min-w-0 flex-col">
+        <RowTitle caption={<bdi>{reason}</bdi>}>{featureNames[flag]}</RowTitle>
+        <OnPhones>
+          <span className="text-caption whitespace-normal">{settingText(setting)}</span>
+        </OnPhones>
+      </span>
+    ),
   },
   {
     key: 'setting',
     head: 'Changed to',
-    phone: 'under',
     cell: ({ setting }) => <span className="whitespace-normal">{settingText(setting)}</span>,
   },
   {

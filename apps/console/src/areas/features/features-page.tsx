@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import * as contract from '@tradewind/contract/features'
 import { confirmation, decidedBy, proposedFacts } from '#app/decided-by.tsx'
+import { OnPhones } from '#app/on-phones.tsx'
 import { PageTitle } from '#app/page-title.tsx'
 import { ProposalList, type ShownProposal } from '#app/proposals.tsx'
 import { sessionQuery } from '#app/session.ts'
@@ -75,44 +76,39 @@ function shownProposal({ proposal, isOnByDefault, flag }: contract.Feature, mayE
   return [decidedBy(proposed, { call: contract.decideFeature, params, body: confirmation })]
 }
 
+/** What applies, why, and who set it. */
+const Setting = ({ of }: { of: contract.Feature }) => (
+  <span className="block whitespace-normal">
+    {stateText(of)}
+    {of.environment !== null && of.setting.state !== 'default' && (
+      <span className="block text-caption text-ink-soft">Without it: {settingText(of.setting)}</span>
+    )}
+    {of.scope === 'environment' && of.environment === null && (
+      <span className="block text-caption text-ink-soft">Only the environment sets it.</span>
+    )}
+    {of.since && (
+      <span className="block text-caption text-ink-soft">
+        {of.byName}, {plainMomentText(of.since)}
+      </span>
+    )}
+  </span>
+)
+
 const columnsFor = (mayEdit: boolean): readonly ListColumn<contract.Feature>[] => [
   {
     key: 'feature',
     head: 'Feature',
     phone: 'title',
-    cell: ({ flag, byName, since }) => (
-      <RowTitle
-        caption={
-          <span className="whitespace-normal wrap-anywhere">
-            {flag}
-            {since && (
-              <span className="block">
-                {byName}, {plainMomentText(since)}
-              </span>
-            )}
-          </span>
-        }
-      >
-        {featureNames[flag]}
-      </RowTitle>
-    ),
-  },
-  {
-    key: 'state',
-    head: 'Setting',
-    phone: 'under',
     cell: (of) => (
-      <span className="whitespace-normal">
-        {stateText(of)}
-        {of.environment !== null && of.setting.state !== 'default' && (
-          <span className="block text-caption text-ink-soft">Without it: {settingText(of.setting)}</span>
-        )}
-        {of.scope === 'environment' && of.environment === null && (
-          <span className="block text-caption text-ink-soft">Only the environment sets it.</span>
-        )}
+      <span className="flex min-w-0 flex-col">
+        <RowTitle caption={of.flag}>{featureNames[of.flag]}</RowTitle>
+        <OnPhones>
+          <Setting of={of} />
+        </OnPhones>
       </span>
     ),
   },
+  { key: 'state', head: 'Setting', cell: (of) => <Setting of={of} /> },
   {
     key: 'change',
     head: <span className="sr-only">Actions</span>,

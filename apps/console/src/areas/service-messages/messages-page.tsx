@@ -91,16 +91,15 @@ const columnsFor = (mayPublish: boolean): readonly ListColumn<Message>[] => [
     head: 'Message',
     phone: 'title',
     cell: ({ title, text, audience }) => (
-      <RowTitle
-        caption={
-          <span className="whitespace-normal">
-            <bdi className="block">{text}</bdi>
-            {audienceText(audience)}
-          </span>
-        }
-      >
-        <bdi>{title}</bdi>
-      </RowTitle>
+      <span className="flex min-w-0 flex-col">
+        <RowTitle>
+          <bdi>{title}</bdi>
+        </RowTitle>
+        <span className="text-caption wrap-anywhere whitespace-normal text-ink-soft">
+          <bdi className="block">{text}</bdi>
+          {audienceText(audience)}
+        </span>
+      </span>
     ),
   },
   {
