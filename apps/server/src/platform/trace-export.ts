@@ -1,14 +1,4 @@
-import type { SpanKind, TracePlace } from '#platform/tracing'
-
-export interface FinishedSpan extends TracePlace {
-  parentId: string | undefined
-  name: string
-  kind: SpanKind
-  began: Date
-  ended: Date
-  attributes: Readonly<Record<string, string | number>>
-  hasFailed: boolean
-}
+import type { FinishedSpan, SpanKind } from '#platform/tracing'
 
 export interface TraceExport {
   record(span: FinishedSpan): void
