@@ -43,7 +43,9 @@ export function createTraceExport({ endpoint, service, log, everyMs = 5_000 }: E
     }
   }
   let sending = Promise.resolve()
-  const timer = setInterval(() => (sending = sending.then(send)), everyMs)
+  const timer = setInterval(() => {
+    sending = sending.then(send)
+  }, everyMs)
   timer.unref()
   return {
     record: (span) => {
