@@ -4,7 +4,6 @@ import type { StaffCaller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
 import { type AnswerFacts, createHttp, type Http } from '#platform/http'
 import { listen, listenRefusal } from '#platform/listen'
-import type { Module } from '#platform/module'
 import type { Random } from '#platform/random'
 import type { Tracing } from '#platform/tracing'
 import { readConsolePage, serveConsoleFiles } from '#platform/web-files'
@@ -12,8 +11,8 @@ import type { Env } from './env.ts'
 import type { World } from './world.ts'
 
 interface ConsoleNeeds {
-  env: Pick<Env, 'CONSOLE_DIR' | 'HOST' | 'TRUST_PROXY' | 'console' | 'flags'>
-  world: Pick<World, 'modules' | 'staff'>
+  env: Pick<Env, 'CONSOLE_DIR' | 'HOST' | 'TRUST_PROXY' | 'console'>
+  world: Pick<World, 'modules' | 'staff' | 'features'>
   clock: Clock
   random: Random
   log: Logger
@@ -75,8 +74,8 @@ export async function staffHttp({
   secure = false,
   ...needs
 }: Pick<ConsoleNeeds, 'clock' | 'random' | 'log' | 'onAnswered' | 'tracing'> & {
-  env: Pick<Env, 'TRUST_PROXY' | 'flags'>
-  world: { modules: readonly Module[]; staff: World['staff'] }
+  env: Pick<Env, 'TRUST_PROXY'>
+  world: Pick<World, 'modules' | 'staff' | 'features'>
   page?: string
   secure?: boolean
 }): Promise<Http<StaffCaller>> {
@@ -85,7 +84,7 @@ export async function staffHttp({
     audience: 'staff',
     authenticate: world.staff.authenticate,
     trustProxy: env.TRUST_PROXY,
-    flags: env.flags,
+    features: world.features,
     secure,
     ...(page !== undefined && { app: { shell: page, screens: /^\/[a-z0-9/-]*$/i } }),
   })

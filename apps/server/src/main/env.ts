@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { type Flags, readFlags } from '@tradewind/contract/flags'
+import { type Flag, type Flags, pinnedFlags, readFlags } from '@tradewind/contract/flags'
 import { isCurrency, type Money, parseAmount } from '@tradewind/kernel'
 import { inactivityTimeoutSeconds } from '@tradewind/kernel/constants'
 import { countries } from '@tradewind/kernel/country'
@@ -453,6 +453,8 @@ export type Env = Omit<
   filesBucket: S3Settings | undefined
   /** Which features are on: `FEATURE_X=ON` or `OFF`. */
   flags: Flags
+  /** Those that the environment names: staff can't change them. */
+  pinnedFlags: readonly Flag[]
   /** Who is connected on the outside. */
   adapters: Adapters
 }
@@ -498,6 +500,7 @@ export function readEnv(given: NodeJS.ProcessEnv): Env {
     DRAIN_SECONDS: env.DRAIN_SECONDS ?? (MODE === 'production' ? 5 : 0),
     SIGN_IN_CODES: env.SIGN_IN_CODES ?? (MODE === 'production' ? 'yes' : 'no'),
     flags,
+    pinnedFlags: pinnedFlags(set),
     adapters,
     filesBucket: bucketOf(env),
     DATA_DIR: resolve(env.DATA_DIR),

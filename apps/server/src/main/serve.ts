@@ -50,8 +50,9 @@ export async function serve({ withConsole = true } = {}): Promise<void> {
     issuerFrameOrigin: issuerFrame.origin,
     inactivitySeconds: env.INACTIVITY_SECONDS,
   }
+  await world.features.refresh()
   for (const page of ['shell', 'signin'] as const) {
-    pages[page] = embedData(pages[page], flagsElementId, env.flags)
+    pages[page] = embedData(pages[page], flagsElementId, world.features.of(undefined))
     pages[page] = embedData(pages[page], settingsElementId, settings)
   }
   for (const name of unknownFlags(process.env)) log.warn(`${name} is not a known feature flag and is ignored`)
@@ -65,7 +66,7 @@ export async function serve({ withConsole = true } = {}): Promise<void> {
     authenticate: customersOrViews(world),
     trustProxy: env.TRUST_PROXY,
     idempotency: createIdempotency({ db, clock, secret: secrets.keyFor('idempotency') }),
-    flags: env.flags,
+    features: world.features,
     clock,
     bankClock,
     random,

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { call, Refusal, refusalHeader, wire } from '@tradewind/contract'
-import { defaultFlags } from '@tradewind/contract/flags'
 import { money } from '@tradewind/kernel'
 import { clockAt, cloneDatabase, type TestDatabase } from '@tradewind/testkit'
 import { pino } from 'pino'
@@ -10,6 +9,7 @@ import * as z from 'zod/mini'
 import { createBodyRoom } from '#platform/body-room'
 import type { Caller } from '#platform/caller'
 import { type Database, execute, openDatabase, sql } from '#platform/db'
+import { fixedFlags } from '#platform/feature-flags'
 import { createHttp, type Http } from '#platform/http'
 import { AlreadyDone, createIdempotency, storeAnswers } from '#platform/idempotency'
 import { createPersonLanes } from '#platform/person-lanes'
@@ -101,7 +101,7 @@ beforeAll(async () => {
       return caller
     },
     idempotency: createIdempotency({ db, clock, secret: Buffer.from('secret') }),
-    flags: defaultFlags,
+    features: fixedFlags(),
     clock,
     random: systemRandom,
     log: pino({ level: 'info' }, { write: (line: string) => void logged.push(line) }),
@@ -318,7 +318,7 @@ test('while a server has too much to do, calls are refused before anything is do
       asked += 1
       return ada
     },
-    flags: defaultFlags,
+    features: fixedFlags(),
     clock: clockAt('2026-11-21T10:00:00Z'),
     random: systemRandom,
     log: pino({ level: 'silent' }),
@@ -455,7 +455,7 @@ test('rooms for large bodies are as large as they say, also for what says nothin
       asked += 1
       return { ...ada, userId: String(headers['x-person']) }
     },
-    flags: defaultFlags,
+    features: fixedFlags(),
     clock: clockAt('2026-11-21T10:00:00Z'),
     random: systemRandom,
     log: pino({ level: 'silent' }),
@@ -535,7 +535,7 @@ test.each([
 ])('half-sent %s do not stay open', async (_, text) => {
   const slow = await createHttp({
     authenticate: async () => ada,
-    flags: defaultFlags,
+    features: fixedFlags(),
     clock: clockAt('2026-11-21T10:00:00Z'),
     random: systemRandom,
     log: pino({ level: 'silent' }),
@@ -586,7 +586,7 @@ test.each([
     authenticate: async () => ada,
     idempotency: createIdempotency({ db, clock, secret: Buffer.alloc(32) }),
     trustProxy,
-    flags: defaultFlags,
+    features: fixedFlags(),
     clock,
     random: systemRandom,
     log: pino({ level: 'silent' }),
@@ -613,7 +613,7 @@ test('whoever is refused for want of a session reads in which way one is shown',
 test('before the server stops, it says so at /health and still answers what is asked', async () => {
   const stopping = await createHttp({
     authenticate: async () => ada,
-    flags: defaultFlags,
+    features: fixedFlags(),
     clock: clockAt('2026-11-21T10:00:00Z'),
     random: systemRandom,
     log: pino({ level: 'silent' }),
@@ -633,7 +633,7 @@ test('before the server stops, it says so at /health and still answers what is a
 test('while the server stops, what is under way is answered, and the rest is refused in an envelope', async () => {
   const stopping = await createHttp({
     authenticate: async () => ada,
-    flags: defaultFlags,
+    features: fixedFlags(),
     clock: clockAt('2026-11-21T10:00:00Z'),
     random: systemRandom,
     log: pino({ level: 'silent' }),

@@ -4,7 +4,6 @@ import {
   bankTimeHeader,
   type Envelope,
   type FieldError,
-  type Flags,
   idempotencyHeader,
   isReadOnly,
   methodOf,
@@ -18,6 +17,7 @@ import {
   requestIdHeader,
 } from '@tradewind/contract'
 import { accessDenied, actionOf } from '@tradewind/contract/action-phrases'
+import type { Flag } from '@tradewind/contract/flags'
 import anyAscii from 'any-ascii'
 import Fastify, {
   type FastifyBaseLogger,
@@ -106,7 +106,7 @@ export interface HttpNeeds<Who = Caller> {
   /** Whose calls are answered here; a call of the others is not even known. Customers' unless said. */
   audience?: 'staff'
   /** Which features are on: calls of the others are refused. */
-  flags: Flags
+  features: { isOn(flag: Flag, customerId: string | undefined): boolean }
   clock: Clock
   /** Business time, which every answer says. */
   bankClock?: Clock
@@ -162,7 +162,7 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
     authenticate,
     idempotency,
     audience,
-    flags,
+    features,
     clock,
     bankClock,
     random,
@@ -347,7 +347,8 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
       const context = { id: request.id, ip: request.ip, headers: request.headers, raw: request, reply }
       const run = async (idempotent?: IdempotentRequest<never>) => {
         // Asked here, so that a repeat of what was done while the feature was on still gets its answer.
-        if (declared.feature && !flags[declared.feature]) throw new Refusal('request.switched_off')
+        if (declared.feature && !features.isOn(declared.feature, customerOf(caller)))
+          throw new Refusal('request.switched_off')
         return servedFor(requesterOf(caller, request), () =>
           withAccountScope(accountsOf(caller), () =>
             actingAs(actingIn(caller, request), () =>
@@ -596,3 +597,7 @@ async function sendPart(reply: FastifyReply, { size, read }: Parts): Promise<Fas
   reply.code(206).header('content-range', `bytes ${from}-${to}/${size}`)
   return reply.send(await read(range))
 }
+
+/** For whom a caller acts; staff act for no customer. */
+const customerOf = (caller: Caller | StaffCaller | undefined): string | undefined =>
+  caller && 'customerId' in caller ? caller.customerId : undefined

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { call } from '@tradewind/contract'
-import { defaultFlags } from '@tradewind/contract/flags'
 import { clockAt } from '@tradewind/testkit'
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { fixedFlags } from '#platform/feature-flags'
 import { createHttp } from '#platform/http'
 import { systemRandom } from '#platform/random'
 import { createTraceExport } from '#platform/trace-export'
@@ -59,7 +59,7 @@ test('a caller’s trace goes on to whom we ask, into the log, and to the collec
   const lines: string[] = []
   const http = await createHttp({
     authenticate: () => Promise.reject(new Error('nobody signs in')),
-    flags: defaultFlags,
+    features: fixedFlags(),
     clock,
     random: systemRandom,
     log: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),

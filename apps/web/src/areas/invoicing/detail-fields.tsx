@@ -48,7 +48,6 @@ export function DetailFields({ form: { form, faults, set }, currency, items }: D
       />
       <LazyDateField
         label="Period of supply from"
-        hint="For services over a period, such as a month."
         value={form.periodStartDate}
         onChange={(periodStartDate) => set({ periodStartDate })}
         error={faults.periodStartDate}

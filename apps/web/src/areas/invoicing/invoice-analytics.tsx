@@ -10,7 +10,6 @@ import { Link } from '#ui/link.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { Part } from '#ui/part.tsx'
 import { SkeletonCard } from '#ui/skeleton.tsx'
-import { Table } from '#ui/table.tsx'
 import { barsOf, type CurrencyFigures, speedText } from './invoice-analytics.rules.ts'
 import { analyticsQuery } from './invoicing.queries.ts'
 
@@ -56,25 +55,53 @@ function Figures({ figures }: { figures: CurrencyFigures }) {
       <Bars months={months} />
       <details className="mt-3">
         <summary className="touchable cursor-pointer text-small font-medium">Month by month</summary>
-        <Table
-          label={`Invoiced and paid in ${invoiced.currency} by month`}
-          rows={months.toReversed()}
-          rowKey={({ month }) => month}
-          columns={[
-            { key: 'month', head: 'Month', cell: ({ month }) => monthText(month), phone: 'title' },
-            { key: 'invoiced', head: 'Invoiced', align: 'end', cell: (row) => <MoneyText amount={row.invoiced} /> },
-            { key: 'paid', head: 'Paid', align: 'end', cell: (row) => <MoneyText amount={row.paid} /> },
-          ]}
-        />
+        <MonthTable months={months} label={`Invoiced and paid in ${invoiced.currency} by month`} />
       </details>
       {topCustomers.length > 0 && <TopCustomers customers={topCustomers} />}
     </Card>
   )
 }
 
+/** The months in which something was invoiced or paid, the latest first. Three short columns fit a phone too. */
+const MonthTable = ({ months, label }: Pick<CurrencyFigures, 'months'> & { label: string }) => (
+  <table aria-label={label} className="mt-1 w-full text-small">
+    <thead>
+      <tr className="text-ink-soft">
+        <th scope="col" className="py-1 text-start font-normal">
+          Month
+        </th>
+        <th scope="col" className="py-1 text-end font-normal">
+          Invoiced
+        </th>
+        <th scope="col" className="py-1 text-end font-normal">
+          Paid
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {months
+        .filter(({ invoiced, paid }) => invoiced.minor !== 0n || paid.minor !== 0n)
+        .toReversed()
+        .map(({ month, invoiced, paid }) => (
+          <tr key={month} className="border-t border-line">
+            <th scope="row" className="py-1.5 text-start font-normal">
+              {monthText(month)}
+            </th>
+            <td className="py-1.5 text-end">
+              <MoneyText amount={invoiced} />
+            </td>
+            <td className="py-1.5 text-end">
+              <MoneyText amount={paid} />
+            </td>
+          </tr>
+        ))}
+    </tbody>
+  </table>
+)
+
 const series = [
-  { key: 'invoiced', text: 'Invoiced', dot: 'bg-brand', bar: 'fill-brand' },
-  { key: 'paid', text: 'Paid', dot: 'bg-good', bar: 'fill-good' },
+  { key: 'invoiced', text: 'Invoiced', dot: 'bg-brand/40', bar: 'fill-brand/40' },
+  { key: 'paid', text: 'Paid', dot: 'bg-brand', bar: 'fill-brand' },
 ] as const
 
 /** A picture: the exact amounts stand in the table below it. */
