@@ -1,5 +1,5 @@
--- Whoever runs the servers can take a person's access away and give a new password, by a command. Nobody of the staff did
--- it, so these two kinds may name nobody; whatever gives rights still needs a decision of two.
+-- Whoever runs the servers can take a person's access away and give a new password, by a command. Nobody of the staff
+-- did it, so these two kinds may name nobody; whatever gives rights still needs a decision of two.
 alter table staff.change alter column by_id drop not null;
 alter table staff.change
   drop constraint change_known,
