@@ -224,7 +224,7 @@ export function detailFaults(
   const needsDay = items.some(({ taxCategory }) => taxCategory === 'K') && !deliveryDate && !start && !end
   return {
     dueDate: dueDate ? undefined : 'Choose a due date.',
-    deliveryDate: needsDay ? 'Deliveries within the EU need a delivery date or a period of supply.' : undefined,
+    deliveryDate: needsDay ? 'A delivery within the EU needs a delivery date or a period of supply.' : undefined,
     periodStartDate: !start && end ? 'Choose when the period starts.' : undefined,
     periodEndDate:
       start && !end
