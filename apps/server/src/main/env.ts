@@ -452,7 +452,7 @@ export type Env = Omit<
   filesBucket: S3Settings | undefined
   /** Which features are on: `FEATURE_X=ON` or `OFF`. */
   flags: Flags
-  /** Those that the environment names: staff can't change them. */
+  /** Flags set by the environment, which staff can't change. */
   pinnedFlags: readonly Flag[]
   /** Who is connected on the outside. */
   adapters: Adapters
