@@ -5,6 +5,7 @@ import { readEnv } from '../apps/server/src/main/env.ts'
 import { createWorld } from '../apps/server/src/main/world.ts'
 import { wallClock } from '../apps/server/src/platform/clock.ts'
 import { openDatabase } from '../apps/server/src/platform/db.ts'
+import { diskFullWords, isDiskFull } from '../apps/server/src/platform/machine-state.ts'
 import { systemRandom } from '../apps/server/src/platform/random.ts'
 import { loadSecrets } from '../apps/server/src/platform/secrets.ts'
 import { root } from './bootstrap.mjs'
@@ -12,7 +13,8 @@ import { reachDatabase } from './reach-database.ts'
 
 /**
  * `npm run audit`: proves the whole books now, beside a running product or without one, and ends with 1 when they differ.
- * `npm run audit -- list` shows the differences that stand open; `npm run audit -- resolve ID "why"` closes one;
+ * `npm run audit -- list` shows the differences that stand open; `npm run audit -- resolve ID "why"` closes one, and
+ * `resolve all "why"` all that have one cause, such as a clock that was wrong;
  * `npm run audit -- adopt` vouches for the database's chain, which the data folder then anchors anew.
  */
 const [command = 'run', id = '', why = ''] = process.argv.slice(2)
@@ -41,15 +43,19 @@ try {
     const closed = await audit.resolve(id, why.trim())
     console.log(closed ? 'Closed.' : 'There is no such open difference.')
     process.exitCode = closed ? 0 : 1
+  } else if (command === 'resolve' && id === 'all' && why.trim()) {
+    const open = await audit.findings()
+    for (const { id: found } of open) await audit.resolve(found, why.trim())
+    console.log(`Closed ${open.length} differences.`)
   } else if (command === 'adopt') {
     await audit.adopt()
     console.log('The chain of this database is the one of this data folder from now on.')
   } else {
-    console.error('Say nothing to prove the books, or: list, or: resolve ID "why", or: adopt')
+    console.error('Say nothing to prove the books, or: list, or: resolve ID "why", or: resolve all "why", or: adopt')
     process.exitCode = 2
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(isDiskFull(error) ? diskFullWords : error instanceof Error ? error.message : error)
   process.exitCode = 1
 } finally {
   await db.close()

@@ -10,7 +10,7 @@ import { requireMigrated } from '../apps/server/src/platform/safe-database.ts'
  * `StartProblem` where the named one does not let us in or is of another version.
  */
 export async function reachDatabase(dataDir: string): Promise<{ url: string; stop: () => Promise<void> }> {
-  const given = process.env['DATABASE_URL']
+  const given = process.env['DATABASE_DIRECT_URL'] || process.env['DATABASE_URL']
   if (given) {
     await requireMigrated(given)
     return { url: given, stop: async () => undefined }

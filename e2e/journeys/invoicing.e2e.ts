@@ -190,6 +190,49 @@ test('two transfers and a bank fee pay an invoice, and what was overpaid on anot
   }).toPass()
 })
 
+test('a draft with two discounts over a period is copied with them and its file, and issued invoices show in the figures', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const person = await world(seller)
+  await signIn(person, '/invoice')
+  const invoices = invoicesOf(page, person)
+  await invoices.setUp()
+  const invoiceId = await invoices.draft()
+  await invoices.attach(invoiceId)
+  await page.goto(`/invoice/${invoiceId}/edit`)
+  await page.getByRole('button', { name: 'Add a discount on the invoice' }).click()
+  const first = page.getByRole('group', { name: 'Discount on the invoice' })
+  await first.getByRole('textbox', { name: 'Amount' }).fill('100')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(first.getByText('Say what the discount is for.')).toBeVisible()
+  const reasons = page.getByRole('textbox', { name: 'Reason for the discount' })
+  await reasons.fill('Loyalty')
+  await page.getByRole('button', { name: 'Add another discount' }).click()
+  await page.getByRole('group', { name: 'Discount 2' }).getByRole('textbox', { name: 'Amount' }).fill('45')
+  await reasons.last().fill('Opening')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByRole('heading', { name: 'Draft invoice' })).toBeVisible()
+  await expect(page.getByText('£2,880.00').first()).toBeVisible()
+  await choose(page, 'Duplicate')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Attachments kept from the original')).toBeVisible()
+  await expect(reasons.first()).toHaveValue('Loyalty')
+  await expect(reasons.last()).toHaveValue('Opening')
+  await page.getByRole('button', { name: 'Save draft and preview' }).click()
+  await expect(page.getByRole('list', { name: 'Attachments' })).toContainText(receiptPicture.name)
+  await invoices.link(invoiceId)
+  await page.goto('/invoice')
+  const figures = page.getByRole('region', { name: 'Last 12 months in GBP' })
+  await expect(figures.getByText('£2,880.00').first()).toBeVisible()
+  await expect(figures.getByText('No invoice paid in full yet')).toBeVisible()
+  await figures.getByText('Month by month').click()
+  await expect(figures.getByRole('table')).toBeVisible()
+  await expect(figures.getByRole('link', { name: 'Harbour Lane Joinery Ltd' })).toBeVisible()
+})
+
 test('a draft is edited; once issued it is credited, or voided, and its link says so', async ({
   page,
   world,

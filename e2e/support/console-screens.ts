@@ -150,6 +150,23 @@ export const consoleScreens: readonly ConsoleScreen[] = [
   { name: 'help-new', route: '/help/new', staff: ['Mei'] },
   { name: 'help-searches', route: '/help/searches', staff: ['Mei'] },
   { name: 'help-entry', route: '/help/entries/$entryId', staff: ['Mei'], at: '/help/entries/send-money' },
+  { name: 'service-messages', route: '/service-messages', staff: ['Mei'] },
+  {
+    name: 'service-message-new',
+    route: '/service-messages',
+    over: true,
+    staff: ['Mei'],
+    afterwards: (page) => page.getByRole('button', { name: 'New message' }).click(),
+  },
+  { name: 'features', route: '/features', staff: ['Mei'] },
+  {
+    name: 'feature-change',
+    route: '/features',
+    over: true,
+    staff: ['Mei'],
+    afterwards: (page) => page.getByRole('button', { name: 'Change Account closure by customers' }).click(),
+  },
+  { name: 'feature-history', route: '/features/history', staff: ['Mei'] },
   { name: 'fraud-rules', route: '/fraud-rules', staff: ['Mei'] },
   {
     name: 'fraud-rule-new',

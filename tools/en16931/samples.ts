@@ -43,6 +43,12 @@ const german: Partial<Issued> = {
 }
 const leitwegId = { buyerReference: '04011000-12345-03' }
 
+/** A national number before a VAT number, and a VAT number of another country. */
+const registered: { seller: Issued['seller'] } = {
+  seller: { ...seller, taxNumber: '27/123/45678', otherTaxNumbers: ['DE123456789', 'FR12345678901'] },
+}
+const overNovember = { periodStart: '2026-11-01', periodEnd: '2026-11-30' }
+
 const item = (changes: Partial<Item> = {}): Item => ({
   id: '01890000-0000-7000-8000-000000000001',
   description: 'Oak shelves, fitted',
@@ -71,6 +77,9 @@ function row(items: readonly Item[], changes: Partial<Row> = {}, parties: Partia
     currency: 'EUR',
     dueOn: '2026-12-30',
     deliveredOn: null,
+    periodStart: null,
+    periodEnd: null,
+    deliveryCountryId: null,
     buyerReference: 'PO-4711',
     notes: 'Thank you',
     discounts: [],
@@ -134,6 +143,23 @@ const rows: Readonly<Record<string, Row>> = {
       seller: { ...seller, countryId: 'FR', taxNumber: 'FR12345678901', contactName: 'Ada', phoneNumber: '+33 1 23' },
       receiver: seller,
     },
+  ),
+  'services within the EU over a period': row([untaxed('K', 'Intra-Community supply')], overNovember),
+  'a delivery within the EU to another country than the buyer’s': row(
+    [untaxed('K', 'Intra-Community supply')],
+    { deliveredOn: '2026-11-20', deliveryCountryId: 'ES' },
+    registered,
+  ),
+  'a credit note for a delivery within the EU': row([untaxed('K', 'Intra-Community supply')], {
+    ...overNovember,
+    kind: 'CreditNote',
+    creditReason: 'Came back',
+  }),
+  'a seller with several tax numbers': row([item()], overNovember, registered),
+  'an XRechnung over a period, with several tax numbers': row(
+    [item()],
+    { ...leitwegId, ...overNovember },
+    { ...german, seller: { ...registered.seller, contactName: 'Ada Reed', phoneNumber: '+49 30 901820' } },
   ),
   'a credit note for an XRechnung': row(
     [item()],

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { StartProblem } from '../start/problem.ts'
@@ -17,14 +17,46 @@ Description: Cross-border payments and multi-currency accounts
  Needs a PostgreSQL 18 and the settings of /etc/tradewind/environment.
 `
 
+/** Files of settings hold passwords: the servers' are theirs to read, that of migrations is root's alone. */
+const settings = { environment: 'tradewind', console: 'tradewind', migrate: 'root' } as const
+const pathOf = (name: string) => `etc/tradewind/${name}`
+const services = ['tradewind', 'tradewind-console', 'tradewind-workers']
+const withSystemd = (commands: string) => `if [ -d /run/systemd/system ]; then
+  ${commands}
+fi
+`
+
+/** What an operator types: with the settings of the servers and as their user. Only root reads who may migrate. */
+const command = `#!/bin/sh
+set -e
+if [ "$1" = migrate ]; then
+  ENV_FILE=/${pathOf('migrate')} exec /opt/tradewind/bin/tradewind "$@"
+fi
+export ENV_FILE=/${pathOf('environment')}
+if [ "$(id -u)" = 0 ]; then
+  exec setpriv --reuid=tradewind --regid=tradewind --init-groups /opt/tradewind/bin/tradewind "$@"
+fi
+exec /opt/tradewind/bin/tradewind "$@"
+`
+
 /** A user of its own, and nothing started: the database has to be brought to the version first (docs/deploy). */
 const postinst = `#!/bin/sh
 set -e
 if [ "$1" = configure ]; then
   adduser --system --group --home /var/lib/tradewind --no-create-home tradewind >/dev/null
   install -d -o tradewind -g tradewind -m 0700 /var/lib/tradewind
-  chown root:tradewind /etc/tradewind/environment
-  chmod 0640 /etc/tradewind/environment
+${Object.entries(settings)
+  .map(([name, group]) => `  chown root:${group} /${pathOf(name)}\n  chmod 0640 /${pathOf(name)}\n`)
+  .join('')}fi
+${withSystemd('systemctl daemon-reload')}`
+
+/** A removal stops what runs; an update leaves it running until the operator restarts it. */
+const prerm = `#!/bin/sh
+set -e
+if [ "$1" = remove ]; then
+  ${withSystemd(`systemctl --no-reload disable --now ${services.join(' ')} || true`)
+    .trimEnd()
+    .replaceAll('\n', '\n  ')}
 fi
 `
 
@@ -38,11 +70,19 @@ export async function makeDebianPackage({ root, from }: { root: string; from: st
     }
     const version = await versionOf(root)
     await put('DEBIAN/control', control(version))
-    await put('DEBIAN/conffiles', '/etc/tradewind/environment\n')
+    const names = Object.keys(settings)
+    await put('DEBIAN/conffiles', names.map((name) => `/${pathOf(name)}\n`).join(''))
     await put('DEBIAN/postinst', postinst, 0o755)
+    await put('DEBIAN/prerm', prerm, 0o755)
+    await put('usr/bin/tradewind', command, 0o755)
     await cp(from, join(tree, 'opt/tradewind'), { recursive: true, verbatimSymlinks: true })
-    await cp(join(root, 'docs/deploy/systemd'), join(tree, 'lib/systemd/system'), { recursive: true })
-    await cp(join(root, 'docs/deploy/environment'), join(tree, 'etc/tradewind/environment'))
+    const deploy = join(root, 'deploy/systemd')
+    for (const name of await readdir(deploy))
+      if (name.endsWith('.service')) await cp(join(deploy, name), join(tree, 'lib/systemd/system', name))
+    for (const name of names) await put(pathOf(name), await readFile(join(deploy, name), 'utf8'), 0o640)
+    await cp(join(root, 'deploy/observability'), join(tree, 'usr/share/doc/tradewind/observability'), {
+      recursive: true,
+    })
     const file = join(dirname(from), `tradewind_${version}_${architecture}.deb`)
     const { code, output } = await runChild('dpkg-deb', ['--root-owner-group', '-Zxz', '-z1', '--build', tree, file], {
       cwd: root,

@@ -85,16 +85,18 @@ async function copyPackages(root: string, out: string): Promise<void> {
 }
 
 const launcher = `#!/bin/sh
-# Tradewind. One role to a process; all settings come from the environment (docs/configuration.md).
+# Tradewind. One role to a process; all settings come from the environment (docs/configuration.md), or from the file that
+# ENV_FILE names, where the environment says nothing.
 set -e
 here=$(dirname "$(readlink -f "$0")")/..
 role=\${1:-help}
 [ $# -gt 0 ] && shift
 case "$role" in
-  serve | workers | migrate) exec "$here/bin/node" "$here/apps/server/dist/current/http.mjs" "$role" "$@" ;;
-  admin | audit) exec "$here/bin/node" "$here/tools/$role.ts" "$@" ;;
+  serve | http | console | workers | migrate) exec "$here/bin/node" \${ENV_FILE:+--env-file="$ENV_FILE"} "$here/apps/server/dist/current/http.mjs" "$role" "$@" ;;
+  is-ready) exec "$here/bin/node" -e 'fetch("http://127.0.0.1:" + process.argv[1] + "/health/ready").then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))' "\${1:-\${PORT:-3000}}" ;;
+  admin | audit) exec "$here/bin/node" \${ENV_FILE:+--env-file="$ENV_FILE"} "$here/tools/$role.ts" "$@" ;;
   *)
-    echo "usage: tradewind migrate | serve | workers | audit | admin ..." >&2
+    echo "usage: tradewind migrate | serve | http | console | workers | audit | admin ... | is-ready [PORT]" >&2
     exit 2
     ;;
 esac

@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -68,18 +68,22 @@ test('production is not filled with the demo world unless someone asks, who is t
   expect(readSettings(environment, [], '/srv').seed).toBe('none')
 })
 
-test('a port in use is named, with a free way out', async () => {
-  const server = createServer()
-  const port = await new Promise<number>((done) => {
-    server.listen(0, () => {
-      const address = server.address()
-      done(address && typeof address === 'object' ? address.port : 0)
-    })
+const listening = (port: number) =>
+  new Promise<Server>((done, fail) => {
+    const server = createServer().once('error', fail)
+    server.listen(port, () => done(server))
   })
-  expect(await problemOf(requirePort(port))).toBe(
-    `Port ${port} is already in use: stop the program that uses it, or choose another port with PORT=3000 npm start.`,
-  )
-  await new Promise((done) => server.close(done))
+const portOf = (server: Server) => (server.address() as AddressInfo).port
+
+test('a port in use is named, with another one that nobody uses', async () => {
+  const first = await listening(0)
+  const port = portOf(first)
+  const proposed = async () => Number(/PORT=(\d+) npm start\.$/.exec(await problemOf(requirePort(port)))?.[1])
+  // Whoever takes the one that was proposed is told of a third.
+  const second = await listening(await proposed())
+  const third = await listening(await proposed())
+  expect(new Set([first, second, third].map(portOf)).size).toBe(3)
+  for (const server of [first, second, third]) await new Promise((done) => server.close(done))
   expect(await problemOf(requirePort(port))).toBe('no problem')
 })
 

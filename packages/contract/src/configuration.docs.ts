@@ -1,6 +1,6 @@
 import * as configuration from './configuration.ts'
 import type { Flag } from './flags.ts'
-import { type AreaWords, callWords } from './openapi/describe.ts'
+import { type AreaWords, callWords, schemaWords } from './openapi/describe.ts'
 
 /** What each switch is about; docs/configuration.md says which calls it refuses while it is off. */
 const flags: Record<Flag, string> = {
@@ -44,10 +44,30 @@ const flags: Record<Flag, string> = {
 export const configurationDocs: AreaWords = {
   file: 'configuration.docs.ts',
   groups: { reference: ['configuration'] },
+  schemas: [
+    schemaWords(configuration.ServiceMessage, 'A message about an incident.', {
+      fields: {
+        messageId: 'Stays the same while the message is shown, so that its reader can dismiss it.',
+        title: { text: 'In a few words.', example: 'Faster Payments is delayed' },
+        text: {
+          text: 'What it means for payments.',
+          example: 'Payments may arrive up to two hours late. Your money is safe.',
+        },
+        severity: '`critical` before `warning` before `info`.',
+        endsAt: 'When it ends at the latest.',
+      },
+    }),
+  ],
   calls: [
     callWords(configuration.getFeatureFlags, {
       text: 'Each flag is named as in the configuration of the installation; `true` is on.',
       value: flags,
+    }),
+    callWords(configuration.getServiceMessages, {
+      text: 'Show them until they end. They are for everybody, or for customers of a product, network or currency.',
+    }),
+    callWords(configuration.getPublicServiceMessages, {
+      text: 'Only messages for everybody. No sign-in is needed.',
     }),
   ],
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { type Flag, flagNames } from './flags.ts'
 import { permissions } from './permissions.ts'
 import { CurrencyCode, Id } from './wire.ts'
 
@@ -37,6 +38,8 @@ export const Profile = z.object({
   businessCardListed: z.boolean(),
   /** Whether this person's email is on the allow list of CAD EFT. */
   cadEftListed: z.boolean(),
+  /** Features that are on for the customer: some are for a share or a list of customers. */
+  featuresOn: z.array(z.enum(flagNames as [Flag, ...Flag[]])),
 })
 
 export const getCustomer = call({

@@ -56,6 +56,41 @@ export type Flags = Readonly<Record<Flag, boolean>>
 
 export const flagNames = Object.keys(defaultFlags) as Flag[]
 
+/** What staff can set a flag to, beside its default. */
+export type FlagSetting =
+  | { state: 'default' }
+  | { state: 'off' }
+  | { state: 'on' }
+  /** So many percent of customers, always the same ones. */
+  | { state: 'share'; percent: number }
+  | { state: 'list'; customerIds: readonly string[] }
+
+/**
+ * Who can change a flag while the product runs. Controls, and what starts work of its own, are the environment's alone: two
+ * members of staff don't lift a company's approvals. What visitors see, or staff use, is the same for everybody.
+ */
+export type FlagScope = 'customers' | 'everybody' | 'environment'
+
+const otherScopes: Readonly<Partial<Record<Flag, FlagScope>>> = {
+  FEATURE_MAKER_CHECKER: 'environment',
+  FEATURE_ACCOUNT_CONTROL: 'environment',
+  FEATURE_BLOCK_INDIVIDUAL_CUSTOMERS: 'environment',
+  FEATURE_SCHEDULED_PAYMENTS: 'environment',
+  FEATURE_WAITLIST: 'everybody',
+  FEATURE_HELP_CENTER: 'everybody',
+  FEATURE_ARTICLES: 'everybody',
+  FEATURE_FAQ: 'everybody',
+  FEATURE_VIDEO_TUTORIAL: 'everybody',
+  FEATURE_NEW_SENDR: 'everybody',
+  FEATURE_ACCOUNT_LIEN: 'everybody',
+}
+
+export const scopeOf = (flag: Flag): FlagScope => otherScopes[flag] ?? 'customers'
+
+/** Flags that an environment sets, whose value staff can't change. */
+export const pinnedFlags = (environment: Readonly<Record<string, string | undefined>>): Flag[] =>
+  flagNames.filter((name) => (environment[name]?.trim() ?? '') !== '')
+
 /**
  * The flags as an environment sets them: `FEATURE_X=ON` or `OFF`, letter case ignored; unset and empty mean the default.
  * Throws a sentence that names every variable with another value.

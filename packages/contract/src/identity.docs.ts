@@ -68,6 +68,7 @@ export const identityDocs: AreaWords = {
         analyticsAccepted: 'Whether the person accepted analytics cookies.',
         mayUseDashboard: 'Whether this individual may use the dashboard although individuals are blocked.',
         cardListed: 'Whether the person is on an allow list of the card feature.',
+        featuresOn: 'Names of the features that are on for the customer.',
         businessCardListed: 'Whether the person is on the list that opens cards for other members too.',
         cadEftListed: 'Whether the person is on the allow list of CAD EFT.',
       },

@@ -7,6 +7,9 @@ import { Id, LinkToken } from './wire.ts'
 
 export const maxInvoiceAttachments = 5
 
+/** What the files of an invoice may come to together to go with its email: mail servers refuse much larger ones. */
+export const maxEmailedBytes = 10 * 1024 * 1024
+
 const types = ['application/pdf', 'image/png', 'image/jpeg'] as const
 
 export const InvoiceAttachment = z.object({ attachmentId: Id, documentName: z.string(), size: z.int() })

@@ -17,8 +17,13 @@ const draftFields = {
   merchantCustomerId: Id,
   currencyCode: CurrencyCode,
   dueDate: Day,
-  /** When the goods were delivered or the service ended: needed for deliveries within the EU (category K). */
+  /** When the goods were delivered or the service ended: deliveries within the EU (category K) need it or a period. */
   deliveryDate: z.optional(Day),
+  /** First and last day of what was supplied over a period; both or none. */
+  periodStartDate: z.optional(Day),
+  periodEndDate: z.optional(Day),
+  /** Where goods go, if that isn't where the buyer is. */
+  deliveryCountryId: optionalField('Deliver to', { most: 2 }),
   /** What the buyer calls the order. */
   buyerReference: optionalField("Buyer's reference", { most: 60 }),
   notes: optionalField('Notes', { most: 500 }),
@@ -46,9 +51,15 @@ export const createInvoice = call({
   permission: 'invoices:manage',
   idempotent: 'optional',
   bodyLimit: 262_144,
-  body: z.strictObject({ customerId: Id, ...draftFields, items: z._default(items, []) }),
+  body: z.strictObject({
+    customerId: Id,
+    ...draftFields,
+    items: z._default(items, []),
+    /** The invoice that this one copies: its attachments are kept. */
+    attachmentsFromInvoiceId: z.optional(Id),
+  }),
   value: z.object({ invoiceId: Id }),
-  refusals: [...draftRefusals, 'invoicing.too_many_drafts'],
+  refusals: [...draftRefusals, 'invoicing.too_many_drafts', 'invoicing.unknown'],
 })
 
 /** A draft takes every field; an issued invoice only `status`: Paid by hand for the rest, or Void with a reason. */
@@ -66,8 +77,11 @@ export const updateInvoice = call({
     merchantCustomerId: z.optional(Id),
     currencyCode: z.optional(CurrencyCode),
     dueDate: z.optional(Day),
-    /** Left out, these three stay as they are; null removes them. */
+    /** Left out, these stay as they are; null removes them. */
     deliveryDate: z.optional(z.nullable(Day)),
+    periodStartDate: z.optional(z.nullable(Day)),
+    periodEndDate: z.optional(z.nullable(Day)),
+    deliveryCountryId: z.optional(z.nullable(draftFields.deliveryCountryId)),
     buyerReference: z.optional(z.nullable(draftFields.buyerReference)),
     notes: z.optional(z.nullable(draftFields.notes)),
     discounts: z.optional(z.array(DiscountFields).check(z.maxLength(maxDiscounts))),

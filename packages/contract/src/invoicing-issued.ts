@@ -88,6 +88,9 @@ const Credit = z.object({ transactionId: Id, accountId: Id, payer: z.string(), c
 
 export const Invoice = z.extend(InvoiceRecord, {
   deliveryDate: z.nullable(Day),
+  periodStartDate: z.nullable(Day),
+  periodEndDate: z.nullable(Day),
+  deliveryCountryId: z.nullable(z.string()),
   buyerReference: z.nullable(z.string()),
   notes: z.nullable(z.string()),
   items: z.array(InvoiceItem),
@@ -187,6 +190,35 @@ export const getInvoiceSummary = call({
         upTo90Days: Money,
         older: Money,
         total: Money,
+      }),
+    ),
+  }),
+  refusals: ['request.not_found'],
+})
+
+/** What was invoiced, credit notes taken off, and what was received. */
+const invoicedAndPaid = { invoiced: Money, paid: Money }
+
+/** Path chosen by us. */
+export const getInvoiceAnalytics = call({
+  name: 'invoicing.getInvoiceAnalytics',
+  shows: 'invoices',
+  call: 'GET /transactions/api/v1/invoicing/get-invoice-analytics',
+  summary:
+    'What was invoiced and paid in the last 12 months by currency and month, how fast it was paid, and the top customers.',
+  permission: 'invoices:read',
+  query: z.strictObject({ CustomerId: Id }),
+  value: z.object({
+    currencies: z.array(
+      z.object({
+        ...invoicedAndPaid,
+        /** From the issue until the last payment, of invoices that were paid in full; null if there are none. */
+        averageDays: z.nullable(z.int()),
+        paidInvoices: z.int(),
+        /** All 12, the oldest first. */
+        months: z.array(z.object({ month: z.string(), ...invoicedAndPaid })),
+        /** The five who were invoiced most. */
+        topCustomers: z.array(z.object({ merchantCustomerId: Id, receiverName: z.string(), ...invoicedAndPaid })),
       }),
     ),
   }),

@@ -35,6 +35,8 @@ const InvoiceReference = field('Invoice reference', { most: 30 }).check(
   ),
 )
 
+export const maxOtherTaxNumbers = 9
+
 const Configuration = {
   customerId: Id,
   /** The accent of the document. */
@@ -46,6 +48,13 @@ const Configuration = {
   saveConfiguration: z.boolean(),
   paymentTermsDays: z._default(termsDays, 14),
   taxNumber: optionalField('Tax number', { most: 40 }),
+  /** Further registrations. E-invoices name the first VAT number and the first other one; documents name all. */
+  otherTaxNumbers: z._default(
+    z
+      .array(field('Tax number', { most: 40 }))
+      .check(z.maxLength(maxOtherTaxNumbers, `Enter at most ${maxOtherTaxNumbers} other tax numbers`)),
+    [],
+  ),
   /** The seller's address as invoices name it. */
   address: optionalField('Address', { most: 140 }),
   city: optionalField('City', { most: 80 }),
@@ -115,6 +124,7 @@ export const InvoiceConfiguration = z.object({
   lateFeeAfterDays: z.int(),
   paymentTermsDays: z.int(),
   taxNumber: z.nullable(z.string()),
+  otherTaxNumbers: z.array(z.string()),
   address: z.nullable(z.string()),
   city: z.nullable(z.string()),
   postcode: z.nullable(z.string()),

@@ -105,3 +105,35 @@ export const listAges = call({
   permission: 'reports:read',
   value: z.array(AgeRow),
 })
+
+export const reportNames = ['position', 'volumes', 'exceptions'] as const
+export type ReportName = (typeof reportNames)[number]
+export const reportFrequencies = ['daily', 'weekly', 'monthly'] as const
+
+export const ReportSubscription = z.object({
+  report: z.enum(reportNames),
+  frequency: z.enum(reportFrequencies),
+  nextAt: Moment,
+})
+export type ReportSubscription = z.output<typeof ReportSubscription>
+
+export const listReportSubscriptions = call({
+  name: 'reports.listReportSubscriptions',
+  shows: 'reportSubscriptions',
+  call: 'GET /console/api/v1/reports/subscriptions',
+  summary: 'Reports that the reader receives by email.',
+  audience: 'staff',
+  permission: 'reports:read',
+  value: z.array(ReportSubscription),
+})
+
+export const setReportSubscription = call({
+  name: 'reports.setReportSubscription',
+  affects: ['reportSubscriptions'],
+  call: 'PUT /console/api/v1/reports/{report}/subscription',
+  summary: 'Has a link to a report emailed to the reader each day, week or month, or no more.',
+  audience: 'staff',
+  permission: 'reports:read',
+  params: z.strictObject({ report: z.enum(reportNames) }),
+  body: z.strictObject({ frequency: z.enum([...reportFrequencies, 'never']) }),
+})

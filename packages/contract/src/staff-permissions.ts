@@ -41,6 +41,10 @@ export const staffPermissions = [
   'payments:read',
   'payments:decide',
   'reports:read',
+  'features:read',
+  'features:edit',
+  'service-messages:read',
+  'service-messages:publish',
 ] as const
 
 export type StaffPermission = (typeof staffPermissions)[number]
@@ -102,6 +106,10 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermiss
     'payments:read',
     'payments:decide',
     'reports:read',
+    'features:read',
+    'features:edit',
+    'service-messages:read',
+    'service-messages:publish',
   ],
   treasury: [
     'rates:read',
@@ -115,6 +123,9 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermiss
     'payments:read',
     'payments:decide',
     'reports:read',
+    'features:read',
+    'features:edit',
+    'service-messages:read',
   ],
   support: [
     'cases:read',
@@ -130,6 +141,9 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermiss
     'help:read',
     'help:write',
     'payments:read',
+    'features:read',
+    'service-messages:read',
+    'service-messages:publish',
   ],
   administrator: [
     'staff:read',
@@ -141,5 +155,7 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermiss
     'reconciliation:read',
     'help:read',
     'reports:read',
+    'features:read',
+    'service-messages:read',
   ],
 }

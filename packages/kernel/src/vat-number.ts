@@ -1,3 +1,5 @@
+import { findCountry } from './country.ts'
+
 /** What follows the prefix of a VAT number, by the country as VAT numbers name it: `EL` is Greece, `XI` Northern Ireland. */
 const forms: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
@@ -46,4 +48,12 @@ export function vatNumberFault(number: string, countryId: string): 'malformed' |
   const of = countryOf[prefix] ?? prefix
   if (of !== countryId) return { of }
   return form.test(bare.slice(2)) ? undefined : 'malformed'
+}
+
+/** A VAT number with its country in front, without spaces; undefined for any other tax number. Greece writes `EL`. */
+export function vatNumberOf(number: string): string | undefined {
+  const bare = number.replace(/[\s.-]/g, '').toUpperCase()
+  const prefix = bare.slice(0, 2)
+  const isCountry = prefix in countryOf || findCountry(prefix)?.alpha2 === prefix
+  return isCountry && /^[A-Z]{2}[A-Z0-9+*]{2,13}$/.test(bare) ? bare : undefined
 }

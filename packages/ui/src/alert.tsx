@@ -20,12 +20,14 @@ interface AlertProps {
   children?: ReactNode
   /** What one can do about it. */
   action?: ReactNode
+  /** At its end, such as a button that dismisses it. */
+  aside?: ReactNode
   /** `assertive` interrupts a screen reader: for what has just gone wrong. */
   live?: 'off' | 'polite' | 'assertive'
 }
 
 /** Says what is the matter, in place. */
-export function Alert({ type = 'default', title, children, action, live = 'off' }: AlertProps) {
+export function Alert({ type = 'default', title, children, action, aside, live = 'off' }: AlertProps) {
   const { icon: Icon, tone } = looks[type]
   const role = live === 'assertive' ? 'alert' : live === 'polite' ? 'status' : undefined
   return (
@@ -36,6 +38,7 @@ export function Alert({ type = 'default', title, children, action, live = 'off' 
         {children}
         {action && <div className="mt-3">{action}</div>}
       </div>
+      {aside && <div className="-my-2 -me-2 shrink-0">{aside}</div>}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { cases } from '../areas/cases/index.ts'
 import { customers } from '../areas/customers/index.ts'
 import { exceptions } from '../areas/exceptions/index.ts'
 import { negotiatedRates } from '../areas/exchange/index.ts'
+import { features } from '../areas/features/index.ts'
 import { fraudRules } from '../areas/fraud-rules/index.ts'
 import { help } from '../areas/help/index.ts'
 import { networks } from '../areas/networks/index.ts'
@@ -19,6 +20,7 @@ import { rates } from '../areas/rates/index.ts'
 import { reconciliation } from '../areas/reconciliation/index.ts'
 import { referrals } from '../areas/referrals/index.ts'
 import { reports } from '../areas/reports/index.ts'
+import { serviceMessages } from '../areas/service-messages/index.ts'
 import { profileRequests } from '../areas/settings/index.ts'
 import { start } from '../areas/start/index.ts'
 import { teamRecoveries } from '../areas/team-recoveries/index.ts'
@@ -36,8 +38,8 @@ export const areaGroups: readonly AreaGroup[] = [
   { title: 'Customers', areas: [customers, cases, accounts, profileRequests, teamRecoveries] },
   { title: 'Payments', areas: [payments, exceptions, fraudRules, cards, cardDisputes, networks] },
   { title: 'Money', areas: [prices, rates, negotiatedRates, positions, reconciliation, reports] },
-  { title: 'Content', areas: [campaigns, referrals, help] },
-  { title: 'Settings', areas: [policy, people, accessLog] },
+  { title: 'Content', areas: [serviceMessages, campaigns, referrals, help] },
+  { title: 'Settings', areas: [policy, features, people, accessLog] },
 ]
 
 export const areas: readonly Area[] = areaGroups.flatMap((group) => group.areas)

@@ -3,19 +3,21 @@ import type { Logger } from 'pino'
 import type { StaffCaller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
 import { type AnswerFacts, createHttp, type Http } from '#platform/http'
-import type { Module } from '#platform/module'
+import { listen, listenRefusal } from '#platform/listen'
 import type { Random } from '#platform/random'
+import type { Tracing } from '#platform/tracing'
 import { readConsolePage, serveConsoleFiles } from '#platform/web-files'
 import type { Env } from './env.ts'
 import type { World } from './world.ts'
 
 interface ConsoleNeeds {
-  env: Pick<Env, 'CONSOLE_DIR' | 'HOST' | 'TRUST_PROXY' | 'console' | 'flags'>
-  world: Pick<World, 'modules' | 'staff'>
+  env: Pick<Env, 'CONSOLE_DIR' | 'HOST' | 'TRUST_PROXY' | 'console'>
+  world: Pick<World, 'modules' | 'staff' | 'features'>
   clock: Clock
   random: Random
   log: Logger
   onAnswered?: (answer: AnswerFacts) => void
+  tracing?: Tracing
 }
 
 /** What answers the provider's staff. */
@@ -23,6 +25,7 @@ export interface StaffConsole {
   app: FastifyInstance
   announceStop: Http['announceStop']
   drain: Http['drain']
+  underWay: Http['underWay']
   /** Opens its port; gives which. */
   listen(): Promise<number>
 }
@@ -40,19 +43,23 @@ export async function openConsole(needs: ConsoleNeeds): Promise<StaffConsole | u
     needs.log.warn({ err }, 'the console is not served')
   })
   if (page === undefined) return undefined
-  const { app, announceStop, drain } = await staffHttp({ ...needs, page, secure: console.url.startsWith('https:') })
+  const { app, announceStop, drain, underWay } = await staffHttp({
+    ...needs,
+    page,
+    secure: console.url.startsWith('https:'),
+  })
   await serveConsoleFiles(app, env.CONSOLE_DIR, page)
-  const listen = (port: number) => app.listen({ port, host: env.HOST })
+  const listenOn = (port: number) =>
+    listen(app, { port, host: env.HOST, settings: { port: 'CONSOLE_PORT', host: 'HOST' } })
   return {
     app,
     announceStop,
     drain,
+    underWay,
     listen: async () => {
-      await listen(console.port).catch((error: NodeJS.ErrnoException) => {
-        // The port after another server's may be someone else's; nobody asked for this very one.
-        if (error.code !== 'EADDRINUSE' || console.asked) throw error
-        return listen(0)
-      })
+      // The port after another server's may be someone else's; nobody asked for this very one.
+      const isTaken = !console.asked && (await listenRefusal(console.port, env.HOST)) === 'EADDRINUSE'
+      await listenOn(isTaken ? 0 : console.port)
       const address = app.server.address()
       return address && typeof address === 'object' ? address.port : console.port
     },
@@ -66,9 +73,9 @@ export async function staffHttp({
   page,
   secure = false,
   ...needs
-}: Pick<ConsoleNeeds, 'clock' | 'random' | 'log' | 'onAnswered'> & {
-  env: Pick<Env, 'TRUST_PROXY' | 'flags'>
-  world: { modules: readonly Module[]; staff: World['staff'] }
+}: Pick<ConsoleNeeds, 'clock' | 'random' | 'log' | 'onAnswered' | 'tracing'> & {
+  env: Pick<Env, 'TRUST_PROXY'>
+  world: Pick<World, 'modules' | 'staff' | 'features'>
   page?: string
   secure?: boolean
 }): Promise<Http<StaffCaller>> {
@@ -77,7 +84,7 @@ export async function staffHttp({
     audience: 'staff',
     authenticate: world.staff.authenticate,
     trustProxy: env.TRUST_PROXY,
-    flags: env.flags,
+    features: world.features,
     secure,
     ...(page !== undefined && { app: { shell: page, screens: /^\/[a-z0-9/-]*$/i } }),
   })

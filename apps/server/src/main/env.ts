@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { type Flags, readFlags } from '@tradewind/contract/flags'
+import { type Flag, type Flags, pinnedFlags, readFlags } from '@tradewind/contract/flags'
 import { isCurrency, type Money, parseAmount } from '@tradewind/kernel'
 import { inactivityTimeoutSeconds } from '@tradewind/kernel/constants'
 import { countries } from '@tradewind/kernel/country'
@@ -107,6 +107,12 @@ const networks = z.codec(
   { decode: (text) => text.split(',') as RailName[], encode: (list) => list.join(',') },
 )
 
+/** A part of all. */
+const share = z.codec(z.string().check(z.regex(/^(0(\.\d{1,4})?|1(\.0+)?)$/)), z.number(), {
+  decode: Number,
+  encode: String,
+})
+
 /** How many proxies, or which. */
 const proxies = z.union([
   count,
@@ -147,9 +153,15 @@ const Environment = z.object({
   DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//)),
   /**
    * How the server itself signs in, as a login that owns nothing and was only granted the role tradewind_process.
-   * `npm start` arranges one with a password that follows from that of DATABASE_URL, unless one is set here.
+   * `npm start` arranges one with a password that follows from that of DATABASE_URL, unless one is set here. `tradewind
+   * migrate` makes the one that is set here.
    */
   DATABASE_PROCESS_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  /**
+   * The same database, with the same login, where DATABASE_URL leads through PgBouncer (1.21 or later, in transaction mode): for
+   * notifications, and for `tradewind admin` and `audit`.
+   */
+  DATABASE_DIRECT_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   /**
    * How the outside sees us; the identity provider's issuer and every redirect come from it. Set to an address without
    * a path; in production it begins with https.
@@ -351,6 +363,15 @@ const Environment = z.object({
   /** The name or address on which metrics are served. */
   METRICS_HOST: z._default(z.string(), 'localhost'),
   /**
+   * Where traces go: a collector of OpenTelemetry that speaks OTLP over HTTP; without it callers' `traceparent` is still carried
+   * on and written to the log. Set to its address, such as `http://localhost:4318`.
+   */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(httpAddress),
+  /** As whom this process sends them. */
+  OTEL_SERVICE_NAME: z._default(z.string().check(z.regex(/^[\w.-]{1,60}$/)), 'tradewind'),
+  /** The share of traces that are sent, of those that begin here. Set to a number from 0 to 1. */
+  OTEL_TRACES_SAMPLER_ARG: z._default(share, 0.1),
+  /**
    * The virus scanner that looks at every file before it is kept: ClamAV's daemon. Set to its host and port, such as
    * `localhost:3310`, or to the path of its socket. Its StreamMaxLength must be 6 MB or more.
    */
@@ -432,6 +453,8 @@ export type Env = Omit<
   filesBucket: S3Settings | undefined
   /** Which features are on: `FEATURE_X=ON` or `OFF`. */
   flags: Flags
+  /** Those that the environment names: staff can't change them. */
+  pinnedFlags: readonly Flag[]
   /** Who is connected on the outside. */
   adapters: Adapters
 }
@@ -477,6 +500,7 @@ export function readEnv(given: NodeJS.ProcessEnv): Env {
     DRAIN_SECONDS: env.DRAIN_SECONDS ?? (MODE === 'production' ? 5 : 0),
     SIGN_IN_CODES: env.SIGN_IN_CODES ?? (MODE === 'production' ? 'yes' : 'no'),
     flags,
+    pinnedFlags: pinnedFlags(set),
     adapters,
     filesBucket: bucketOf(env),
     DATA_DIR: resolve(env.DATA_DIR),

@@ -3,6 +3,7 @@ import type { Foundation } from '#platform/area'
 import { clearFileFinder, encryptClearFiles } from '#platform/clear-files'
 import { createDiskStore } from '#platform/disk-store'
 import { createEvents } from '#platform/events'
+import { createFeatureFlags } from '#platform/feature-flags'
 import { createClamd, sandboxScanner, scannedFiles } from '#platform/file-scanner'
 import { createFiles, type NeededFiles } from '#platform/files'
 import { networkOf } from '#platform/network'
@@ -33,6 +34,7 @@ export function createFoundation(needs: WorldNeeds): Made {
     personKeys,
     personal: createPersonalData({ keys: personKeys, indexKey: secrets.keyFor('blind-indexes'), random }),
     events: createEvents(),
+    features: createFeatureFlags(needs),
     countLook: (ip) => rate(networkOf(ip)),
     ...filesIn(needs, personKeys),
   }

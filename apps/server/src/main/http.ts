@@ -5,8 +5,12 @@ import { StartProblem } from '#platform/start-problem'
  * is loading.
  */
 const roles: Readonly<Record<string, () => Promise<unknown>>> = {
-  /** Answers requests, and does the background work too where it is not elsewhere. */
+  /** Answers customers and staff, and does the background work too where it is not elsewhere. */
   serve: async () => (await import('./serve.ts')).serve(),
+  /** Answers customers alone. */
+  http: async () => (await import('./serve.ts')).serve({ withConsole: false }),
+  /** Answers the provider's staff alone. */
+  console: async () => (await import('./serve-console.ts')).serveConsole(),
   /** Brings the database of DATABASE_URL to this version and ends. */
   migrate: async () => (await import('./migrate.ts')).migrateDatabase(),
   /** Fills the demo world and ends. */

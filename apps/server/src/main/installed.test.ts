@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { throwAwayFolder } from '@tradewind/testkit'
@@ -50,6 +50,18 @@ async function freePort(): Promise<number> {
   return address && typeof address === 'object' ? address.port : 0
 }
 
+function startRole(role: string, env: NodeJS.ProcessEnv) {
+  const child = spawn(program(), [role], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const said: string[] = []
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => void said.push(chunk.toString()))
+  return { said: () => said.join(''), ended: once(child, 'exit'), stop: () => child.kill('SIGTERM') }
+}
+
+/** The status of an answer, or all that the process said where there is none. */
+const answerOf = (port: number, path: string, { said }: { said(): string }) =>
+  fetch(`http://127.0.0.1:${port}${path}`).then(({ status }) => status, said)
+
 /** What the guide to one machine says, in its order (docs/deploy/one-machine.md). */
 test('the package alone migrates a new database, serves it in production, proves its books and stops', async () => {
   const run = (args: string[], env: NodeJS.ProcessEnv) =>
@@ -61,12 +73,10 @@ test('the package alone migrates a new database, serves it in production, proves
   expect(first).toMatchObject({ code: 0, output: expect.stringMatching(/The database is at this version now\.\n$/) })
   expect((await run(['migrate'], { DATABASE_URL: ownerUrl })).output).toBe('The database was up to date.\n')
 
-  const owner = new pg.Client(ownerUrl)
-  await owner.connect()
-  await owner.query(`create role tradewind_server login password 'server' in role tradewind_process`)
-  await owner.end()
-  const processUrl = Object.assign(new URL(ownerUrl), { username: 'tradewind_server', password: 'server' }).href
-  const port = await freePort()
+  const processUrl = Object.assign(new URL(ownerUrl), { username: 'tradewind_server', password: 'se/cret' }).href
+  const withLogin = { DATABASE_URL: ownerUrl, DATABASE_PROCESS_URL: processUrl }
+  expect((await run(['migrate'], withLogin)).output).toMatch(/Servers sign in as tradewind_server\.\n$/)
+  const [port, consolePort] = [await freePort(), await freePort()]
   const settings = {
     ...productionSettings,
     PATH: process.env['PATH'],
@@ -77,34 +87,44 @@ test('the package alone migrates a new database, serves it in production, proves
     LOG_LEVEL: 'info',
   }
   // With a wrong password every command says so, and says nothing of being busy.
-  const wrong = { ...settings, DATABASE_URL: processUrl.replace(':server@', ':wrong@') }
+  const wrong = { ...settings, DATABASE_URL: processUrl.replace(':se%2Fcret@', ':wrong@') }
   for (const args of [['audit'], ['serve'], ['admin', 'erase-person', '--email', 'a@b.example']])
     expect((await run(args, wrong)).output).toContain('refuses the user tradewind_server')
-  const server = spawn(program(), ['serve'], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
-  const said: string[] = []
-  for (const stream of [server.stdout, server.stderr])
-    stream.on('data', (chunk: Buffer) => void said.push(chunk.toString()))
-  const ended = once(server, 'exit')
+  const server = startRole('http', settings)
+  const staff = startRole('console', { ...settings, CONSOLE_PORT: String(consolePort) })
   try {
-    const ready = () =>
-      fetch(`http://127.0.0.1:${port}/health/ready`).then(
-        ({ status }) => status,
-        () => said.join(''),
-      )
-    await expect.poll(ready, { timeout: 60_000, interval: 100 }).toBe(200)
+    await expect.poll(() => answerOf(port, '/health/ready', server), { timeout: 60_000, interval: 100 }).toBe(200)
+    await expect.poll(() => answerOf(consolePort, '/health/ready', staff), { timeout: 60_000, interval: 100 }).toBe(200)
+    // The console's address has none of the customers' pages or calls, and theirs has none of the console's.
+    expect(await answerOf(consolePort, '/openapi.json', staff)).toBe(404)
+    expect(await answerOf(port, '/signin', server)).toBe(200)
+    const taken = await run(['console'], { ...settings, CONSOLE_PORT: String(port) })
+    expect(taken.output).toMatch(
+      `Port ${port} is already in use: stop the program that uses it, or set CONSOLE_PORT to`,
+    )
     const audited = await run(['audit'], settings)
     expect(audited).toMatchObject({ code: 0, output: expect.stringMatching(/0 differences\n$/) })
     const checked = await run(['admin', 'check-configuration'], settings)
     expect(checked.output).toMatch(
       /^The configuration can be started: production.*\nConnected: nothing\.\nRAILS_ADAPTER is not/,
     )
-    expect((await run(['admin', 'list-staff'], settings)).output).toMatch(/^Nobody may sign in/)
+    // Settings also come from a file, in which a value may hold blanks.
+    const file = join(installed, '../environment')
+    await writeFile(
+      file,
+      Object.entries(settings).map((one) => `${one.join('=')}\n`),
+    )
+    expect((await run(['admin', 'list-staff'], { ENV_FILE: file })).output).toMatch(/^Nobody may sign in/)
   } finally {
-    server.kill('SIGTERM')
+    server.stop()
+    staff.stop()
   }
-  expect(await ended).toEqual([0, null])
+  expect([await server.ended, await staff.ended]).toEqual([
+    [0, null],
+    [0, null],
+  ])
   // A line of JSON for each event, on standard output, for whatever collects logs.
-  expect(JSON.parse(said.join('').split('\n')[0] ?? '')).toMatchObject({ msg: expect.any(String) })
+  expect(JSON.parse(server.said().split('\n')[0] ?? '')).toMatchObject({ msg: expect.any(String) })
 }, 180_000)
 
 test('the package holds what running needs, and nothing of what builds and tests', async () => {

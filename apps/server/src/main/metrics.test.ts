@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '../../../../tools/bootstrap.mjs'
@@ -49,15 +49,41 @@ test('metrics are not served where customers are', async () => {
   expect((await fetch(`${await running.address()}/metrics`)).status).not.toBe(200)
 })
 
-test('every alert is about a metric that is served, and names a page that says what to do', async () => {
-  const alerts = readFileSync(join(root, 'docs/deploy/alerts.yml'), 'utf8')
-  const metrics = new Set(
-    [...alerts.matchAll(/\btradewind_\w+/g)].map(([name]) => name.replace(/_(count|bucket)$/, '')),
-  )
-  const text = await read()
-  expect(metrics.size).toBeGreaterThan(4)
-  expect([...metrics].filter((name) => !text.includes(`# TYPE ${name} `))).toEqual([])
+const observability = (name: string) => readFileSync(join(root, 'deploy/observability', name), 'utf8')
 
+/** Metrics that a text names, as the server declares them. */
+const metricsIn = (text: string) =>
+  new Set([...text.matchAll(/\btradewind_\w+/g)].map(([name]) => name.replace(/_(count|bucket|sum)$/, '')))
+
+test('alerts and dashboards are about metrics that are served, and each dashboard is one that Grafana imports', async () => {
+  const text = await read()
+  const files = readdirSync(join(root, 'deploy/observability'))
+  expect(files).toEqual(['alerts.yml', 'dashboard-overview.json', 'dashboard-processes.json'])
+  for (const file of files) {
+    const metrics = metricsIn(observability(file))
+    expect(metrics.size).toBeGreaterThan(4)
+    expect([...metrics].filter((name) => !text.includes(`# TYPE ${name} `))).toEqual([])
+    if (!file.endsWith('.json')) continue
+    const { uid, schemaVersion, panels } = JSON.parse(observability(file)) as {
+      uid: string
+      schemaVersion: number
+      panels: { id: number; title: string; targets: { expr: string }[] }[]
+    }
+    expect([uid, schemaVersion]).toEqual([expect.stringMatching(/^tradewind-/), 39])
+    expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length)
+    expect(panels.filter(({ targets }) => !targets.every(({ expr }) => expr.length > 3))).toEqual([])
+  }
+})
+
+test('metrics tell how the machine is: what its disk has left, and whether its clock is right', async () => {
+  const text = await read()
+  expect(valueOf(text, 'tradewind_data_folder_free_bytes')).toBeGreaterThan(0)
+  expect(Math.abs(valueOf(text, 'tradewind_clock_ahead_of_database_seconds') ?? Number.NaN)).toBeLessThan(5)
+  expect(valueOf(text, 'tradewind_http_requests_under_way')).toBe(0)
+})
+
+test('every alert names a page that says what to do', () => {
+  const alerts = observability('alerts.yml')
   const named = [...alerts.matchAll(/- alert: (\w+)[\s\S]*?runbook: ([^#\s]+)(?:#(\S+))?/g)]
   expect(named.length).toBe(alerts.split('- alert: ').length - 1)
   for (const [, alert = '', page = '', heading] of named) {

@@ -1,20 +1,26 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { type Audit, countWaiting } from '#modules/audit'
+import { wallClock } from '#platform/clock'
 import type { Database } from '#platform/db'
-import type { AnswerFacts } from '#platform/http'
+import type { AnswerFacts, Http } from '#platform/http'
+import { listen } from '#platform/listen'
+import { clockAheadSeconds, freeBytes } from '#platform/machine-state'
 import type { Module } from '#platform/module'
 import type { Tasks } from '#platform/tasks'
 import type { Env } from './env.ts'
 
 interface Measured {
-  db: Pick<Database, 'connections'>
+  db: Pick<Database, 'connections' | 'asSystem'>
+  env: Pick<Env, 'DATA_DIR'>
   world: { audit: Pick<Audit, 'health'>; tasks: Pick<Tasks, 'backlog'>; modules: readonly Module[] }
 }
 
 export interface Metrics {
   /** Counts an answer of the customers' server or of the console. */
   countAnswer(answer: AnswerFacts): void
+  /** Counts what is under way at an address, too. */
+  watch(http: Pick<Http, 'underWay'>): void
   /** In the text format of Prometheus. */
   read(): Promise<string>
 }
@@ -27,7 +33,7 @@ const latencyBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
  * tasks that are due, what waits for people, and the state of the books. Labels are route patterns and names of modules,
  * never an address, an id or an amount.
  */
-export function createMetrics({ db, world }: Measured): Metrics {
+export function createMetrics({ db, env, world }: Measured): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'tradewind_' })
   const answers = new Histogram({
@@ -41,7 +47,18 @@ export function createMetrics({ db, world }: Measured): Metrics {
   gaugeTasks(registry, world.tasks)
   gaugeWaiting(registry, world.modules)
   gaugeLedger(registry, world.audit)
+  gaugeMachine(registry, db, env.DATA_DIR)
+  const watched: Pick<Http, 'underWay'>[] = []
+  new Gauge({
+    name: 'tradewind_http_requests_under_way',
+    help: 'Requests that have no answer yet.',
+    registers: [registry],
+    collect() {
+      this.set(watched.reduce((sum, http) => sum + http.underWay(), 0))
+    },
+  })
   return {
+    watch: (http) => void watched.push(http),
     countAnswer: ({ method, route, status, seconds }) => answers.observe({ method, route, status }, seconds),
     read: () => registry.metrics(),
   }
@@ -113,6 +130,26 @@ function gaugeLedger(registry: Registry, audit: Measured['world']['audit']): voi
   })
 }
 
+function gaugeMachine(registry: Registry, db: Measured['db'], dataDir: string): void {
+  new Gauge({
+    name: 'tradewind_data_folder_free_bytes',
+    help: 'What is left on the disk of DATA_DIR.',
+    registers: [registry],
+    async collect() {
+      const free = await freeBytes(dataDir)
+      if (free !== undefined) this.set(free)
+    },
+  })
+  new Gauge({
+    name: 'tradewind_clock_ahead_of_database_seconds',
+    help: 'By how much the clock of this machine is ahead of the clock of the database.',
+    registers: [registry],
+    async collect() {
+      this.set(await clockAheadSeconds(db, wallClock))
+    },
+  })
+}
+
 /**
  * Serves them on a port of their own, for the operator's network only, as long as the database answers; nothing without
  * METRICS_PORT.
@@ -126,6 +163,10 @@ export async function serveMetrics(
   app.get('/metrics', async (_, reply) =>
     reply.type('text/plain; version=0.0.4; charset=utf-8').send(await metrics.read()),
   )
-  await app.listen({ port: env.METRICS_PORT, host: env.METRICS_HOST })
+  await listen(app, {
+    port: env.METRICS_PORT,
+    host: env.METRICS_HOST,
+    settings: { port: 'METRICS_PORT', host: 'METRICS_HOST' },
+  })
   return app
 }

@@ -1,4 +1,7 @@
+import { setTimeout as waitMs } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import type { Http } from '#platform/http'
 import type { Module, Running } from '#platform/module'
 
 /** What runs in this process until it is asked to end, or whoever started it is gone. */
@@ -54,6 +57,34 @@ export function stopWhenAsked({ log, base, first }: RunningNeeds): RunningParts 
       await Promise.all(all.map(([what, begin]) => start(what, begin)))
     },
   }
+}
+
+/** How long requests under way may take to end once the port closes. */
+const patienceMs = 3_000
+
+interface EndOfRequests {
+  listeners: readonly Pick<Http, 'app' | 'announceStop' | 'drain'>[]
+  /** How long load balancers have to notice. */
+  drainSeconds: number
+  /** Sites that are closed with them, such as frames. */
+  others?: readonly (FastifyInstance | undefined)[]
+}
+
+/**
+ * Load balancers notice first. Then requests end, so that nothing new begins. Browsers keep spare connections open on which
+ * they asked nothing yet: nobody waits for those.
+ */
+export async function endRequests({ listeners, drainSeconds, others = [] }: EndOfRequests): Promise<void> {
+  for (const { announceStop } of listeners) announceStop()
+  await waitMs(drainSeconds * 1_000)
+  const enough = setTimeout(() => {
+    for (const { app } of listeners) app.server.closeAllConnections()
+  }, patienceMs)
+  // While what is under way is answered, the rest gets an answer too, in place of a connection that is refused.
+  await Promise.all(listeners.map(({ drain }) => drain()))
+  const opened = [...listeners.map(({ app }) => app), ...others].flatMap((app) => app ?? [])
+  await Promise.all(opened.map((app) => app.close()))
+  clearTimeout(enough)
 }
 
 interface BackgroundNeeds {

@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net'
-import { setTimeout as waitMs } from 'node:timers/promises'
 import { flagsElementId, unknownFlags } from '@tradewind/contract/flags'
 import { demoSwitch, type PageSettings, settingsElementId } from '@tradewind/contract/page-settings'
 import { wallClock } from '#platform/clock'
 import { createHttp } from '#platform/http'
 import { createIdempotency } from '#platform/idempotency'
+import { listen } from '#platform/listen'
 import { openLog } from '#platform/log'
 import { ownUrl } from '#platform/own-url'
 import { systemRandom } from '#platform/random'
@@ -18,16 +18,22 @@ import { createMetrics, serveMetrics } from './metrics.ts'
 import { openWorld } from './open-world.ts'
 import { notOffered } from './parties.rules.ts'
 import { addRoutes } from './routes.ts'
-import { backgroundWork, stopWhenAsked } from './running.ts'
+import { backgroundWork, endRequests, stopWhenAsked } from './running.ts'
 
-/** The server: answers on one port and does the background work. Stops cleanly when asked, or when its starter is gone. */
-export async function serve(): Promise<void> {
+/** Who would wait longer than this for the database is asked to come again. */
+const longestWaitMs = 1_000
+
+/**
+ * The server: answers on one port and does the background work. Stops cleanly when asked, or when its starter is gone. The
+ * console is served too, unless a process of its own does that (serve-console.ts).
+ */
+export async function serve({ withConsole = true } = {}): Promise<void> {
   const env = readEnv(process.env)
   const log = openLog(env.LOG_LEVEL)
   const clock = wallClock
   const random = systemRandom
 
-  const [{ world, db, bankClock, secrets }, pages] = await Promise.all([
+  const [{ world, db, bankClock, secrets, tracing, endTracing }, pages] = await Promise.all([
     openWorld({ env, log, ownUrl: () => ownUrl(listeningOn()) }),
     readWebPages(env.WEB_DIR, { ...env.flags, [demoSwitch]: env.MODE === 'demo' }),
   ])
@@ -44,8 +50,9 @@ export async function serve(): Promise<void> {
     issuerFrameOrigin: issuerFrame.origin,
     inactivitySeconds: env.INACTIVITY_SECONDS,
   }
+  await world.features.refresh()
   for (const page of ['shell', 'signin'] as const) {
-    pages[page] = embedData(pages[page], flagsElementId, env.flags)
+    pages[page] = embedData(pages[page], flagsElementId, world.features.of(undefined))
     pages[page] = embedData(pages[page], settingsElementId, settings)
   }
   for (const name of unknownFlags(process.env)) log.warn(`${name} is not a known feature flag and is ignored`)
@@ -54,54 +61,49 @@ export async function serve(): Promise<void> {
   const repeated = await world.erasing.repeat()
   if (repeated > 0) log.warn({ holders: repeated }, 'repeated erasures after a restore')
   if (encrypted > 0) log.info({ rows: encrypted }, 'personal data of an earlier version was encrypted')
-  const metrics = createMetrics({ db, world })
+  const metrics = createMetrics({ db, env, world })
   const http = await createHttp({
     authenticate: customersOrViews(world),
     trustProxy: env.TRUST_PROXY,
     idempotency: createIdempotency({ db, clock, secret: secrets.keyFor('idempotency') }),
-    flags: env.flags,
+    features: world.features,
     clock,
     bankClock,
     random,
     log,
     app: pages,
     onAnswered: metrics.countAnswer,
+    tracing,
+    isOverloaded: () => db.longestWaitMs() > longestWaitMs,
     framed: [cardFrame.origin, issuerFrame.origin].filter(Boolean),
     secure: env.PUBLIC_URL.startsWith('https:'),
   })
   await addRoutes({ http, modules: world.modules, env, pages })
-  const staffConsole = await openConsole({ env, world, clock, random, log, onAnswered: metrics.countAnswer })
+  const staffConsole = withConsole
+    ? await openConsole({ env, world, clock, random, log, onAnswered: metrics.countAnswer, tracing })
+    : undefined
 
-  /** How long requests under way may take to end once the stop was asked for. */
-  const patienceMs = 3_000
-
-  /**
-   * First whoever sends requests here is to notice. Then requests end, so that nothing new begins; then the work that they left; then what both stand on. Browsers keep spare
-   * connections open on which they asked nothing yet: nobody waits for those.
-   */
-  async function stopAnswering(): Promise<void> {
-    const listeners = [http, ...(staffConsole ? [staffConsole] : [])]
-    for (const { announceStop } of listeners) announceStop()
-    await waitMs(env.DRAIN_SECONDS * 1_000)
-    const enough = setTimeout(() => {
-      for (const { app } of listeners) app.server.closeAllConnections()
-    }, patienceMs)
-    // While what is under way is answered, the rest gets an answer too, in place of a connection that is refused.
-    await Promise.all(listeners.map(({ drain }) => drain()))
-    const opened = [...listeners, cardFrame, issuerFrame].flatMap(({ app }) => app ?? [])
-    await Promise.all(opened.map((app) => app.close()))
-    clearTimeout(enough)
-  }
-
+  metrics.watch(http)
+  if (staffConsole) metrics.watch(staffConsole)
   const metricsSite = await serveMetrics(env, metrics)
   const { startAll } = stopWhenAsked({
     log,
-    base: { database: () => db.close(), 'bank clock': () => bankClock.close(), metrics: () => metricsSite?.close() },
-    first: stopAnswering,
+    base: {
+      database: () => db.close(),
+      'bank clock': () => bankClock.close(),
+      metrics: () => metricsSite?.close(),
+      traces: endTracing,
+    },
+    first: () =>
+      endRequests({
+        listeners: [http, ...(staffConsole ? [staffConsole] : [])],
+        drainSeconds: env.DRAIN_SECONDS,
+        others: [cardFrame.app, issuerFrame.app],
+      }),
   })
   await startAll(world.modules.map(({ always }) => always))
   await startAll(world.modules.map(({ ready }) => ready))
-  await http.app.listen({ port: env.PORT, host: env.HOST })
+  await listen(http.app, { port: env.PORT, host: env.HOST, settings: { port: 'PORT', host: 'HOST' } })
   const consolePort = await staffConsole?.listen()
   if (env.WORK === 'here') await startAll(backgroundWork({ world, only: env.WORK_OF, log }))
   bankClock.onMoved(() => {

@@ -18,7 +18,7 @@ type AreaServices = Flat<Together<Wired['services']>>
 
 /** The same with what of the foundation a process uses besides. */
 export type Services = AreaServices &
-  Pick<ReturnType<typeof createFoundation>, 'events' | 'files' | 'personKeys' | 'encryptClearFiles'>
+  Pick<ReturnType<typeof createFoundation>, 'events' | 'features' | 'files' | 'personKeys' | 'encryptClearFiles'>
 
 /** Everything an area may say that it needs. */
 interface AreaWorld extends Foundation, Omit<WorldNeeds, keyof Foundation> {
@@ -46,8 +46,8 @@ export function createServices(needs: WorldNeeds): { services: Services; modules
     add(wired.services)
     modules.push(...wired.modules)
   }
-  const { events, files, personKeys } = foundation
-  return { services: { ...services, events, files, personKeys, encryptClearFiles }, modules }
+  const { events, features, files, personKeys } = foundation
+  return { services: { ...services, events, features, files, personKeys, encryptClearFiles }, modules }
 }
 
 /** Those that check come last, whatever the order of their areas. */

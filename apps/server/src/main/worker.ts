@@ -18,10 +18,10 @@ const rehearsed = 1
 export async function serveWork(): Promise<void> {
   const env = readEnv(process.env)
   const log = openLog(env.LOG_LEVEL)
-  const { world, db, bankClock } = await openWorld({ env, log, poolSize })
+  const { world, db, bankClock, endTracing } = await openWorld({ env, log, poolSize })
   const { startAll } = stopWhenAsked({
     log,
-    base: { database: () => db.close(), 'bank clock': () => bankClock.close() },
+    base: { database: () => db.close(), 'bank clock': () => bankClock.close(), traces: endTracing },
   })
   await startAll(world.modules.map(({ always }) => always))
   bankClock.onMoved(() => world.tasks.wake())

@@ -5,6 +5,7 @@ import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/db'
 import type { Random } from '#platform/random'
 import type { Secrets } from '#platform/secrets'
+import type { Tracing } from '#platform/tracing'
 import type { Env } from './env.ts'
 import type { Parties } from './parties.ts'
 
@@ -25,4 +26,5 @@ export interface WorldNeeds {
   parties: Parties
   /** What hashing a password or a PIN costs; the full cost unless a test says otherwise. */
   hashingCost?: HashingCost
+  tracing?: Tracing
 }

@@ -17,7 +17,14 @@ export const createWorld = (needs: WorldNeeds) => {
 export function assemble<Some extends Services>(
   services: Some,
   modules: readonly Module[],
-  { env, db, clock, bankClock, log }: Pick<WorldNeeds, 'env' | 'db' | 'clock' | 'bankClock' | 'log'>,
+  {
+    env,
+    db,
+    clock,
+    bankClock,
+    log,
+    tracing,
+  }: Pick<WorldNeeds, 'env' | 'db' | 'clock' | 'bankClock' | 'log' | 'tracing'>,
 ) {
   services.events.subscribe([
     ...modules.flatMap(({ subscriptions = [] }) => subscriptions),
@@ -33,7 +40,7 @@ export function assemble<Some extends Services>(
   return {
     ...services,
     modules,
-    tasks: createTasks({ db, clock, bankClock, modules: Object.fromEntries(tasks), log }),
+    tasks: createTasks({ db, clock, bankClock, modules: Object.fromEntries(tasks), log, tracing }),
     purge: createPurge({ db, clock, categories, log }),
     encryptClearFiles: (signal: AbortSignal) => services.encryptClearFiles(needed, signal),
   }

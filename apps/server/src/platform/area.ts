@@ -3,6 +3,7 @@ import type { BankClock } from './bank-clock.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db.ts'
 import type { Events } from './events.ts'
+import type { FeatureFlags } from './feature-flags.ts'
 import type { Files } from './files.ts'
 import type { Module } from './module.ts'
 import type { PersonKeys } from './person-keys.ts'
@@ -24,6 +25,7 @@ export interface Foundation {
   personal: PersonalData
   files: Files
   events: Events
+  features: FeatureFlags
   /** Counts a look at what is the same for everybody, by its network; refuses request.too_many. */
   countLook(ip: string): void
   /** The recorders of all areas. */

@@ -8,6 +8,7 @@ import { readAsCamelCase } from './camel-case.ts'
 import { createListening, type Heard, type Listening } from './listening.ts'
 import { createLivenessLock } from './liveness-lock.ts'
 import { isReadingOnly } from './reading-only.ts'
+import { createWaitingLine } from './waiting-line.ts'
 
 export { default as sql, empty, join, raw, type Sql } from 'sql-template-tag'
 export type { Listening } from './listening.ts'
@@ -62,6 +63,8 @@ export interface Database {
   livenessLock(): Promise<number | undefined>
   /** How many connections the pool has open, how many of them are idle, and how many callers wait for one. */
   connections(): { open: number; idle: number; waiting: number }
+  /** For how long the first of those who wait for a connection has been waiting. */
+  longestWaitMs(): number
   close(): Promise<void>
 }
 
@@ -101,14 +104,24 @@ export const types: pg.CustomTypesConfig = {
 /** How long anybody waits for a connection, whether the pool is empty or the server silent. */
 const connectMs = 10_000
 
+/** How long a statement of a server may take. */
+export const statementTimeoutMs = 15_000
+
 export interface DatabaseOptions {
   url: string
+  /** The database itself where `url` leads through a pooler: notifications and locks of a session need one. */
+  directUrl?: string | undefined
   /** How many connections at most. */
   poolSize?: number
   applicationName?: string
 }
 
-export function openDatabase({ url, poolSize = 16, applicationName = 'tradewind' }: DatabaseOptions): Database {
+export function openDatabase({
+  url,
+  directUrl,
+  poolSize = 16,
+  applicationName = 'tradewind',
+}: DatabaseOptions): Database {
   const settings = {
     connectionString: url,
     application_name: applicationName,
@@ -118,7 +131,14 @@ export function openDatabase({ url, poolSize = 16, applicationName = 'tradewind'
     keepAlive: true,
     connectionTimeoutMillis: connectMs,
   }
-  const pool = new pg.Pool({ ...settings, max: poolSize, idleTimeoutMillis: 30_000, statement_timeout: 15_000 })
+  const pool = new pg.Pool({
+    ...settings,
+    max: poolSize,
+    idleTimeoutMillis: 30_000,
+    // A pooler takes no parameters: there it is one of the login (process-role.ts).
+    ...(directUrl === undefined && { statement_timeout: statementTimeoutMs }),
+  })
+  const directly = { ...settings, connectionString: directUrl ?? url }
   // A lost connection is replaced at the next use; without listeners it would end the process, idle or at work: the
   // pool's own listener is off while someone works on the connection.
   pool.on('error', () => undefined)
@@ -127,11 +147,14 @@ export function openDatabase({ url, poolSize = 16, applicationName = 'tradewind'
     readAsCamelCase(client)
   })
 
+  const line = createWaitingLine(() => performance.now())
   /** A connection for one transaction; without one nothing was done, and saying so is safe. */
   const connection = () =>
-    pool.connect().catch((cause: unknown) => {
-      throw Object.assign(new Refusal('platform.busy', { retryAfter: 1 }), { cause })
-    })
+    line
+      .wait(() => pool.connect())
+      .catch((cause: unknown) => {
+        throw Object.assign(new Refusal('platform.busy', { retryAfter: 1 }), { cause })
+      })
 
   async function transaction<T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await connection()
@@ -205,7 +228,7 @@ export function openDatabase({ url, poolSize = 16, applicationName = 'tradewind'
     }
   }
 
-  const life = createLivenessLock(settings)
+  const life = createLivenessLock(directly)
   const trusted = new Set<string>()
 
   /** Whoever may call a function as the login role must not get that role's rights by it. */
@@ -267,8 +290,9 @@ export function openDatabase({ url, poolSize = 16, applicationName = 'tradewind'
     asCustomer: (customerId, work) => transaction(beginAs(customerId, 'begin'), work),
     askAsCustomer: (customerId, work) => question(beginAs(customerId, 'begin read only'), work),
     asSystem: (work) => transaction('begin; set local role tradewind_system', work),
-    listen: createListening(settings),
+    listen: createListening(directly),
     livenessLock: life.number,
+    longestWaitMs: line.longestMs,
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
       await life.end()

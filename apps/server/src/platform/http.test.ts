@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { call, Refusal, refusalHeader, wire } from '@tradewind/contract'
-import { defaultFlags } from '@tradewind/contract/flags'
 import { money } from '@tradewind/kernel'
 import { clockAt, cloneDatabase, type TestDatabase } from '@tradewind/testkit'
 import { pino } from 'pino'
@@ -10,8 +9,10 @@ import * as z from 'zod/mini'
 import { createBodyRoom } from '#platform/body-room'
 import type { Caller } from '#platform/caller'
 import { type Database, execute, openDatabase, sql } from '#platform/db'
+import { fixedFlags } from '#platform/feature-flags'
 import { createHttp, type Http } from '#platform/http'
 import { AlreadyDone, createIdempotency, storeAnswers } from '#platform/idempotency'
+import { createPersonLanes } from '#platform/person-lanes'
 import { systemRandom } from '#platform/random'
 
 const ada: Caller = {
@@ -82,6 +83,12 @@ const cutOff = call({
   summary: 'x',
   permission: 'accounts:read',
 })
+const fillDisk = call({
+  name: 'test.fillDisk',
+  call: 'GET /transactions/api/v1/Thing/fill-disk',
+  summary: 'x',
+  permission: 'accounts:read',
+})
 let reading = async (): Promise<void> => undefined
 
 beforeAll(async () => {
@@ -94,7 +101,7 @@ beforeAll(async () => {
       return caller
     },
     idempotency: createIdempotency({ db, clock, secret: Buffer.from('secret') }),
-    flags: defaultFlags,
+    features: fixedFlags(),
     clock,
     random: systemRandom,
     log: pino({ level: 'info' }, { write: (line: string) => void logged.push(line) }),
@@ -114,6 +121,7 @@ beforeAll(async () => {
     })
     return { receipt }
   })
+  http.handle(fillDisk, () => Promise.reject(Object.assign(new Error('could not extend file'), { code: '53100' })))
   http.handle(cutOff, async () => {
     await db.asSystem(async (tx) => {
       const own = (await tx.client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]
@@ -302,6 +310,53 @@ test('a request whose database is lost half-way is answered 503, with when to tr
   ]).toEqual([503, 'platform.unreachable', '1', null])
 })
 
+test('while a server has too much to do, calls are refused before anything is done for them', async () => {
+  let isOverloaded = true
+  let asked = 0
+  const busy = await createHttp({
+    authenticate: async () => {
+      asked += 1
+      return ada
+    },
+    features: fixedFlags(),
+    clock: clockAt('2026-11-21T10:00:00Z'),
+    random: systemRandom,
+    log: pino({ level: 'silent' }),
+    isOverloaded: () => isOverloaded,
+  })
+  busy.handle(cutOff, async () => null)
+  const get = async () => {
+    const { statusCode, headers } = await busy.app.inject({ url: '/transactions/api/v1/Thing/cut-off' })
+    return [statusCode, headers[refusalHeader], headers['retry-after'], asked]
+  }
+  expect(await get()).toEqual([503, 'platform.busy', '2', 0])
+  isOverloaded = false
+  expect(await get()).toEqual([200, undefined, undefined, 1])
+  await busy.app.close()
+})
+
+test('of one person’s requests so many wait, and more are refused at once', async () => {
+  const { promise: go, resolve } = Promise.withResolvers<void>()
+  const inLane = createPersonLanes(1)
+  const waiting = Array.from({ length: 501 }, () => inLane('ada', () => go))
+  await expect(inLane('ada', () => go)).rejects.toMatchObject({ code: 'request.too_many', retryAfter: 1 })
+  // Others have room of their own.
+  const other = inLane('ben', () => go)
+  resolve()
+  await Promise.all([...waiting, other])
+  await inLane('ada', () => go)
+})
+
+test('while a disk is full callers are to come again later, and the log says what to do about it', async () => {
+  const answer = await get('/transactions/api/v1/Thing/fill-disk')
+  expect([answer.statusCode, answer.headers[refusalHeader], answer.headers['retry-after']]).toEqual([
+    503,
+    'platform.busy',
+    '30',
+  ])
+  expect(logged.join('\n')).toContain('free some space there')
+})
+
 test.each([
   ['it was done before', new AlreadyDone()],
   ['the money that it misses is its own', new Refusal('ledger.insufficient_funds')],
@@ -400,7 +455,7 @@ test('rooms for large bodies are as large as they say, also for what says nothin
       asked += 1
       return { ...ada, userId: String(headers['x-person']) }
     },
-    flags: defaultFlags,
+    features: fixedFlags(),
     clock: clockAt('2026-11-21T10:00:00Z'),
     random: systemRandom,
     log: pino({ level: 'silent' }),
@@ -480,7 +535,7 @@ test.each([
 ])('half-sent %s do not stay open', async (_, text) => {
   const slow = await createHttp({
     authenticate: async () => ada,
-    flags: defaultFlags,
+    features: fixedFlags(),
     clock: clockAt('2026-11-21T10:00:00Z'),
     random: systemRandom,
     log: pino({ level: 'silent' }),
@@ -531,7 +586,7 @@ test.each([
     authenticate: async () => ada,
     idempotency: createIdempotency({ db, clock, secret: Buffer.alloc(32) }),
     trustProxy,
-    flags: defaultFlags,
+    features: fixedFlags(),
     clock,
     random: systemRandom,
     log: pino({ level: 'silent' }),
@@ -558,7 +613,7 @@ test('whoever is refused for want of a session reads in which way one is shown',
 test('before the server stops, it says so at /health and still answers what is asked', async () => {
   const stopping = await createHttp({
     authenticate: async () => ada,
-    flags: defaultFlags,
+    features: fixedFlags(),
     clock: clockAt('2026-11-21T10:00:00Z'),
     random: systemRandom,
     log: pino({ level: 'silent' }),
@@ -578,7 +633,7 @@ test('before the server stops, it says so at /health and still answers what is a
 test('while the server stops, what is under way is answered, and the rest is refused in an envelope', async () => {
   const stopping = await createHttp({
     authenticate: async () => ada,
-    flags: defaultFlags,
+    features: fixedFlags(),
     clock: clockAt('2026-11-21T10:00:00Z'),
     random: systemRandom,
     log: pino({ level: 'silent' }),

@@ -4,7 +4,6 @@ import {
   bankTimeHeader,
   type Envelope,
   type FieldError,
-  type Flags,
   idempotencyHeader,
   isReadOnly,
   methodOf,
@@ -18,6 +17,7 @@ import {
   requestIdHeader,
 } from '@tradewind/contract'
 import { accessDenied, actionOf } from '@tradewind/contract/action-phrases'
+import type { Flag } from '@tradewind/contract/flags'
 import anyAscii from 'any-ascii'
 import Fastify, {
   type FastifyBaseLogger,
@@ -39,6 +39,7 @@ import { isConnectionLost } from '#platform/db'
 import { success } from '#platform/envelope'
 import type { Idempotency, IdempotentRequest } from '#platform/idempotency'
 import { isQuickJson, textOf } from '#platform/json-limits'
+import { diskFullWords, isDiskFull } from '#platform/machine-state'
 import { networkOf } from '#platform/network'
 import { createPersonLanes } from '#platform/person-lanes'
 import { type Random, uuidv7 } from '#platform/random'
@@ -46,6 +47,7 @@ import { readingOnly } from '#platform/reading-only'
 import { type Requester, servedFor } from '#platform/requester'
 import { type Sealed, sealSecrets } from '#platform/secret'
 import { securityHeaders } from '#platform/security-headers'
+import { currentTrace, readTraceparent, type Tracing } from '#platform/tracing'
 import { decodeParts, InvalidRequest } from '#platform/validation'
 import { asksForScreen, sendScreen, type WebPages } from '#platform/web-files'
 
@@ -87,6 +89,8 @@ export interface Http<Who = Caller> {
   ): void
   /** Says at /health that it is about to stop, and answers everything else: a load balancer sends new requests elsewhere. */
   announceStop(): void
+  /** How many requests have no answer yet. */
+  underWay(): number
   /** Refuses whatever is asked from now on, and waits until what is under way has been answered. */
   drain(): Promise<void>
   app: FastifyInstance
@@ -102,7 +106,7 @@ export interface HttpNeeds<Who = Caller> {
   /** Whose calls are answered here; a call of the others is not even known. Customers' unless said. */
   audience?: 'staff'
   /** Which features are on: calls of the others are refused. */
-  flags: Flags
+  features: { isOn(flag: Flag, customerId: string | undefined): boolean }
   clock: Clock
   /** Business time, which every answer says. */
   bankClock?: Clock
@@ -116,6 +120,13 @@ export interface HttpNeeds<Who = Caller> {
   framed?: readonly string[]
   /** Hears of each answer, for metrics. */
   onAnswered?: (answer: AnswerFacts) => void
+  /**
+   * Whether so much is under way that whoever came now would wait too long: calls are refused then, before anything is done for
+   * them, and those that were admitted are answered in time.
+   */
+  isOverloaded?: (() => boolean) | undefined
+  /** Makes each call a part of its caller's trace, or the beginning of one. */
+  tracing?: Tracing | undefined
   /** How long requests may take to arrive; shorter in tests. */
   patience?: Patience
 }
@@ -151,7 +162,7 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
     authenticate,
     idempotency,
     audience,
-    flags,
+    features,
     clock,
     bankClock,
     random,
@@ -161,6 +172,8 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
     framed,
     trustProxy,
     onAnswered,
+    tracing,
+    isOverloaded = () => false,
     patience = usualPatience,
   } = needs
   const app = Fastify({
@@ -208,7 +221,17 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
   app.addHook('onResponse', (request, reply, done) => {
     const { method } = request
     const route = request.routeOptions.url ?? 'none'
-    log.info({ id: request.id, method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+    log.info(
+      {
+        id: request.id,
+        ...traceOf.get(request),
+        method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    )
     onAnswered?.({ method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1_000 })
     done()
   })
@@ -254,11 +277,31 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
         bodyLimit: declared.bodyLimit ?? usualBody,
         onRequest: (request, reply) => beforeBody(declared, request, reply),
         handler: (request, reply) =>
-          inLane(requesterOf(callers.get(request), request).person, () =>
-            serve({ declared, handler: handler as never, request, reply }),
+          traced(`${methodOf(declared)} ${url}`, request, reply, () =>
+            inLane(requesterOf(callers.get(request), request).person, () =>
+              serve({ declared, handler: handler as never, request, reply }),
+            ),
           ),
       })
     }
+  }
+
+  const traceOf = new WeakMap<FastifyRequest, ReturnType<typeof currentTrace>>()
+  function traced<T>(name: string, request: FastifyRequest, reply: FastifyReply, work: () => Promise<T>): Promise<T> {
+    if (!tracing) return work()
+    const parent = readTraceparent(request.headers['traceparent'])
+    return tracing.run({ name, kind: 'server', parent }, async (describe) => {
+      traceOf.set(request, currentTrace())
+      const answered = (status: number) => describe({ 'http.response.status_code': status }, status >= 500)
+      try {
+        const answer = await work()
+        answered(reply.statusCode)
+        return answer
+      } catch (error) {
+        answered(error instanceof Refusal ? error.status : error instanceof InvalidRequest ? 400 : 500)
+        throw error
+      }
+    })
   }
 
   const callers = new WeakMap<FastifyRequest, Who>()
@@ -273,6 +316,7 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
 
   /** Nobody fills our memory before we know who it is, and those we know only so far. */
   async function beforeBody(declared: AnyCall, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (isOverloaded()) throw new Refusal('platform.busy', { retryAfter: 2 })
     if (declared.permission !== 'anyone') {
       const caller = await whoAsks(request, declared)
       if (readsOnly(caller) && !isReadOnly(declared)) throw worded(declared, new Refusal('privacy.view_reads_only'))
@@ -303,7 +347,8 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
       const context = { id: request.id, ip: request.ip, headers: request.headers, raw: request, reply }
       const run = async (idempotent?: IdempotentRequest<never>) => {
         // Asked here, so that a repeat of what was done while the feature was on still gets its answer.
-        if (declared.feature && !flags[declared.feature]) throw new Refusal('request.switched_off')
+        if (declared.feature && !features.isOn(declared.feature, customerOf(caller)))
+          throw new Refusal('request.switched_off')
         return servedFor(requesterOf(caller, request), () =>
           withAccountScope(accountsOf(caller), () =>
             actingAs(actingIn(caller, request), () =>
@@ -349,7 +394,7 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
     })
 
   const announceStop = () => void (stopAnnounced = true)
-  return { handle, announceStop, drain, app }
+  return { handle, announceStop, underWay: () => answering.size, drain, app }
 }
 
 /** A file's name as every program reads it, and in full where it has other letters than ASCII (RFC 6266). */
@@ -489,6 +534,10 @@ function answerFailure({ error, request, reply, log }: Failure): FastifyReply {
     log.warn({ id: request.id, err: error }, 'platform.unreachable')
     return answer(reply.header('retry-after', '1'), { code: 'platform.unreachable' })
   }
+  if (isDiskFull(error)) {
+    log.error({ id: request.id, err: error }, diskFullWords)
+    return answer(reply.header('retry-after', '30'), { code: 'platform.busy' })
+  }
   log.error({ id: request.id, err: error }, 'failed')
   return answer(reply, { code: 'platform.failed', message: `Request ${request.id}` })
 }
@@ -548,3 +597,7 @@ async function sendPart(reply: FastifyReply, { size, read }: Parts): Promise<Fas
   reply.code(206).header('content-range', `bytes ${from}-${to}/${size}`)
   return reply.send(await read(range))
 }
+
+/** For whom a caller acts; staff act for no customer. */
+const customerOf = (caller: Caller | StaffCaller | undefined): string | undefined =>
+  caller && 'customerId' in caller ? caller.customerId : undefined

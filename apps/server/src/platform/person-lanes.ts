@@ -1,3 +1,8 @@
+import { Refusal } from '@tradewind/contract/refusals'
+
+/** More of one person's requests are refused than wait. */
+const mostWaiting = 500
+
 /**
  * Runs only so much of one person's work at once, in the order in which it came. Others have lanes of their own: nobody's
  * requests take all connections to the database.
@@ -9,6 +14,7 @@ export function createPersonLanes(atOnce: number) {
     const lane = lanes.get(person) ?? { running: 0, waiting: [] }
     lanes.set(person, lane)
     if (lane.running < atOnce) lane.running += 1
+    else if (lane.waiting.length >= mostWaiting) throw new Refusal('request.too_many', { retryAfter: 1 })
     // Who ends hands the place on.
     else await new Promise<void>((go) => lane.waiting.push(go))
     try {

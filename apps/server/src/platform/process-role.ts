@@ -1,5 +1,7 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac, pbkdf2Sync } from 'node:crypto'
 import pg from 'pg'
+import { statementTimeoutMs } from '#platform/db'
+import { systemRandom as random } from '#platform/random'
 
 const processRole = 'tradewind_process'
 
@@ -46,4 +48,40 @@ export async function rightsOf(url: string): Promise<readonly string[]> {
   } finally {
     await client.end()
   }
+}
+
+const iterations = 4_096
+
+/**
+ * Makes the login with which servers sign in to a migrated database, or gives it the password of this address: a login that
+ * owns nothing and was granted tradewind_process alone. Gives its name.
+ */
+export async function letLoginIn(ownerUrl: string, processUrl: string): Promise<string> {
+  const { username, password } = new URL(processUrl)
+  const [name, secret] = [decodeURIComponent(username), decodeURIComponent(password)]
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'tradewind-migrate' })
+  await client.connect()
+  try {
+    const [login, verifier] = [client.escapeIdentifier(name), client.escapeLiteral(scramVerifier(secret))]
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [name])
+    if (rowCount === 0) await client.query(`create role ${login} login password ${verifier} in role ${processRole}`)
+    else {
+      await client.query(`alter role ${login} login password ${verifier}`)
+      if (name !== processRole) await client.query(`grant ${processRole} to ${login}`)
+    }
+    // Here for those who come through a pooler, which takes no such parameter of a connection.
+    await client.query(`alter role ${login} set statement_timeout = ${statementTimeoutMs}`)
+    return name
+  } finally {
+    await client.end()
+  }
+}
+
+/** A password as PostgreSQL keeps it (RFC 5803), so that no log of statements ever holds the password itself. */
+export function scramVerifier(password: string, salt: Uint8Array = random.bytes(16)): string {
+  const salted = pbkdf2Sync(password.normalize('NFKC'), salt, iterations, 32, 'sha256')
+  const keyOf = (label: string) => createHmac('sha256', salted).update(label).digest()
+  const stored = createHash('sha256').update(keyOf('Client Key')).digest('base64')
+  const server = keyOf('Server Key').toString('base64')
+  return `SCRAM-SHA-256$${iterations}:${Buffer.from(salt).toString('base64')}$${stored}:${server}`
 }

@@ -2,7 +2,9 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { readAsCamelCase } from './camel-case.ts'
+import { type Clock, wallClock } from './clock.ts'
 import { databaseFolder } from './database-files.ts'
+import { clockProblem } from './machine-state.ts'
 import { unsafeSettings } from './migrate.ts'
 import { StartProblem } from './start-problem.ts'
 
@@ -34,12 +36,15 @@ export async function requireSafeDatabase(url: string): Promise<void> {
 }
 
 /**
- * That a database was brought to this version of the schema, or beyond it by a newer one; throws a `StartProblem` that says
- * how. For a server, whose user may not do that itself.
+ * That a database was brought to this version of the schema, or beyond it by a newer one, and that its clock agrees with ours;
+ * throws a `StartProblem` that says what to do. For a server, whose user may not migrate.
  */
-export async function requireMigrated(url: string, folder = databaseFolder): Promise<void> {
+export async function requireMigrated(url: string, folder = databaseFolder, clock: Clock = wallClock): Promise<void> {
   const client = await connectToDatabase(url)
   try {
+    const { rows: times } = await client.query<{ at: Date }>('select clock_timestamp() as at')
+    const wrongClock = times[0] && clockProblem(clock.now(), times[0].at)
+    if (wrongClock) throw new StartProblem(wrongClock)
     await client.query('begin; set local role tradewind_system')
     const { rows } = await client.query<{ name: string }>('select name from platform.database_file')
     const applied = new Set(rows.map(({ name }) => name))

@@ -2,6 +2,7 @@ import type { Clock } from '#platform/clock'
 import { type Database, execute, maybeRow, oneRow, planned, rows, sql, type Tx } from '#platform/db'
 import { signOfLifeKind } from '#platform/liveness-lock'
 import { together } from '#platform/together'
+import type { Tracing } from '#platform/tracing'
 
 /**
  * Work that must happen once: rows of `platform.task` with a key of subject, module, kind and occurrence, written in the
@@ -37,6 +38,8 @@ export interface TasksNeeds {
   /** The modules whose tasks this worker does, by their names. What another module planned stays for another worker. */
   modules: Readonly<Record<string, TaskHandlers>>
   log: { error(facts: object, what: string): void }
+  /** Makes each task the beginning of a trace. */
+  tracing?: Tracing | undefined
 }
 
 export interface Tasks {
@@ -91,7 +94,7 @@ type Wants = (module: string) => boolean
 /** Instead of a module: whatever it is. */
 const everything = '*'
 
-export function createTasks({ db, clock, bankClock, modules, log }: TasksNeeds): Tasks {
+export function createTasks({ db, clock, bankClock, modules, log, tracing }: TasksNeeds): Tasks {
   const names = Object.keys(modules)
   const sleepers = new Set<{ wants: Wants; rise(): void }>()
   /** The modules with a wake-up call since the last look. */
@@ -149,7 +152,9 @@ export function createTasks({ db, clock, bankClock, modules, log }: TasksNeeds):
     const handler = modules[module]?.handlers[task.kind]
     try {
       if (!handler) throw new Error(`nobody handles tasks of kind ${module}.${task.kind}`)
-      await handler({ ...task, finish: (tx) => finish(tx, taken) })
+      const work = () => handler({ ...task, finish: (tx) => finish(tx, taken) })
+      if (tracing) await tracing.run({ name: `task ${module}.${task.kind}`, kind: 'internal' }, work)
+      else await work()
     } catch (err) {
       // It stays held, so that whatever failed is tried again later and not at once for ever.
       log.error({ err, ...taken }, 'a task failed and will be retried')

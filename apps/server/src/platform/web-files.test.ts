@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { Refusal } from '@tradewind/contract'
-import { defaultFlags } from '@tradewind/contract/flags'
 import { clockAt } from '@tradewind/testkit'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fixedFlags } from '#platform/feature-flags'
 import { serveApiReference } from './api-reference.ts'
 import { createHttp, type Http } from './http.ts'
 import { systemRandom } from './random.ts'
@@ -49,7 +49,7 @@ beforeAll(async () => {
       throw new Refusal('identity.session_expired')
     },
     idempotency: { once: () => Promise.reject(new Error('no call is idempotent here')) },
-    flags: defaultFlags,
+    features: fixedFlags(),
     clock: clockAt('2026-11-21T10:00:00Z'),
     random: systemRandom,
     log: pino({ level: 'silent' }),

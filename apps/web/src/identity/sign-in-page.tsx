@@ -8,6 +8,7 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { takeEarlySubmit } from './early-submit.ts'
 import { type CodeStep, identityCall, type SignInStep, signInFailed, signInRefused } from './identity-call.ts'
+import { ServiceNotice } from './service-notice.tsx'
 import { SignInProblem } from './sign-in-problem.tsx'
 import { useIdentityCall } from './use-identity-call.ts'
 
@@ -51,6 +52,7 @@ export function SignInPage({ onCode }: { onCode: (step: CodeStep) => void }) {
 
   return (
     <>
+      <ServiceNotice />
       <h1 className="text-heading font-semibold">Sign in</h1>
       <p className="mt-1.5 text-ink-soft">Your accounts and payments, where you left them.</p>
       <form

@@ -10,6 +10,10 @@ const flags = createStore<Flags>(defaultFlags)
 /** Takes over what the server says; flags it does not mention keep their state. */
 export const setFlags = (said: Partial<Flags>): void => flags.change((now) => ({ ...now, ...said }))
 
+/** Takes over which features are on for the customer who is signed in. */
+export const setFeaturesOn = (on: readonly Flag[]): void =>
+  setFlags(Object.fromEntries(flagNames.map((name) => [name, on.includes(name)])) as Flags)
+
 /** The flags as they are now, for guards and loaders. */
 export const currentFlags = (): Flags => flags.get()
 

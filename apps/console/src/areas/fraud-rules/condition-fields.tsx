@@ -79,7 +79,9 @@ function Condition({ of, faults, onChange, onRemove }: ConditionProps) {
     <fieldset className="rounded-base border border-line p-4">
       <legend className="px-1 text-small font-medium">{conditionNames[kind]}</legend>
       <div className="flex flex-wrap items-start gap-3">
-        <div className="grid min-w-0 flex-1 items-start gap-3 sm:grid-cols-3">
+        <div
+          className={`grid min-w-0 flex-1 items-start gap-3 ${kind === 'time' ? 'sm:grid-cols-2' : 'sm:grid-cols-3'}`}
+        >
           {(kind === 'amount' || kind === 'sum') && (
             <>
               <TextField label="At least" inputMode="decimal" {...text('amount')} />

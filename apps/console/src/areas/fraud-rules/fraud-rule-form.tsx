@@ -62,7 +62,7 @@ export function FraudRuleForm({ of, close }: FraudRuleFormProps) {
         A payment that meets all conditions is held before it's sent, and waits under Exceptions. The customer sees that
         our team is reviewing it, but not why.
       </p>
-      <TextField label="Name" required maxLength={80} {...field('name')} />
+      <TextField label="Name" required maxLength={80} allowHyphen {...field('name')} />
       <TextArea
         label="What to check"
         hint="Shown to whoever decides about a held payment."

@@ -1,5 +1,6 @@
 import * as contract from '@tradewind/contract/fraud-rules'
 import { listNames } from '#app/list-names.ts'
+import { OnPhones } from '#app/on-phones.tsx'
 import { PageTitle } from '#app/page-title.tsx'
 import { queryFor } from '#ui/calls/api.ts'
 import { plainMomentText } from '#ui/dates.ts'
@@ -38,18 +39,26 @@ export const FraudRuleHistoryPage = () => (
   </>
 )
 
+const changedText = (rule: contract.FraudRule): string => (rule.isActive ? conditionsText(rule) : 'Inactive')
+
 const columns: readonly ListColumn<contract.FraudRuleChange>[] = [
   {
     key: 'name',
     head: 'Rule',
     phone: 'title',
-    cell: ({ rule, reason }) => <RowTitle caption={<bdi>{reason}</bdi>}>{rule.name}</RowTitle>,
+    cell: ({ rule, reason }) => (
+      <span className="flex min-w-0 flex-col">
+        <RowTitle caption={<bdi>{reason}</bdi>}>{rule.name}</RowTitle>
+        <OnPhones>
+          <span className="text-caption whitespace-normal">{changedText(rule)}</span>
+        </OnPhones>
+      </span>
+    ),
   },
   {
     key: 'rule',
     head: 'Changed to',
-    phone: 'under',
-    cell: ({ rule }) => <span className="whitespace-normal">{rule.isActive ? conditionsText(rule) : 'Inactive'}</span>,
+    cell: ({ rule }) => <span className="whitespace-normal">{changedText(rule)}</span>,
   },
   {
     key: 'by',

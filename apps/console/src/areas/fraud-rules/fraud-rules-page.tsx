@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Reply } from '@tradewind/contract/call'
 import * as contract from '@tradewind/contract/fraud-rules'
+import { OnPhones } from '#app/on-phones.tsx'
 import { PageTitle } from '#app/page-title.tsx'
 import { ProposalList } from '#app/proposals.tsx'
 import { sessionQuery } from '#app/session.ts'
@@ -83,17 +84,18 @@ const columnsFor = (
     head: 'Rule',
     phone: 'title',
     cell: ({ rule, byName, since }) => (
-      <RowTitle
-        caption={
-          <span className="whitespace-normal">
-            <span className="block">{conditionsText(rule)}</span>
-            {byName}, {plainMomentText(since)}
-          </span>
-        }
-      >
-        {rule.name}
-      </RowTitle>
+      <span className="flex min-w-0 flex-col">
+        <RowTitle caption={`${byName}, ${plainMomentText(since)}`}>{rule.name}</RowTitle>
+        <OnPhones>
+          <span className="text-caption whitespace-normal">{conditionsText(rule)}</span>
+        </OnPhones>
+      </span>
     ),
+  },
+  {
+    key: 'holds',
+    head: 'Holds',
+    cell: ({ rule }) => <span className="whitespace-normal">{conditionsText(rule)}</span>,
   },
   {
     key: 'held',

@@ -11,6 +11,7 @@ import { type ListColumn, RowTitle } from '#ui/list/list-table.tsx'
 import { bankToday } from '#ui/server-clock.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { ZoneNote } from '#ui/zone-note.tsx'
+import { ByEmail } from './by-email.tsx'
 import { Places } from './places.tsx'
 
 /** How long what needs a person has waited, by kind. */
@@ -18,6 +19,7 @@ export const AgesPage = () => (
   <>
     <PageTitle title="Age of exceptions" text={<ZoneNote />} />
     <Places here="/reports/exceptions" />
+    <ByEmail report="exceptions" />
     <ListScreen
       title="By kind"
       query={() => queryFor(contract.listAges, {}, { failures: 'own' })}

@@ -16,6 +16,7 @@ import { MoneyText } from '#ui/money-text.tsx'
 import { bankToday } from '#ui/server-clock.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { ZoneNote } from '#ui/zone-note.tsx'
+import { ByEmail } from './by-email.tsx'
 import { Places } from './places.tsx'
 
 const address = listAddress({ filters: { day } })
@@ -49,6 +50,7 @@ export function PositionPage() {
         }
       />
       <Places here="/reports" />
+      <ByEmail report="position" />
       <div className="flex flex-col gap-5">
         <ListScreen
           title="Safeguarding by currency"

@@ -11,6 +11,7 @@ import { type ListColumn, RowTitle } from '#ui/list/list-table.tsx'
 import { useListSearch } from '#ui/list/use-list-search.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { bankToday } from '#ui/server-clock.ts'
+import { ByEmail } from './by-email.tsx'
 import { Places } from './places.tsx'
 
 const address = listAddress({ filters: { from: day, to: day } })
@@ -30,6 +31,7 @@ export function VolumesPage() {
     <>
       <PageTitle title="Volumes and income" text="Days are in UTC. Shows the last 30 days unless you choose dates." />
       <Places here="/reports/volumes" />
+      <ByEmail report="volumes" />
       <div className="flex flex-col gap-5">
         <ListScreen
           title="By product and corridor"

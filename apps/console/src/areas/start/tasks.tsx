@@ -5,6 +5,7 @@ import * as cards from '@tradewind/contract/cards-staff'
 import * as customers from '@tradewind/contract/customers-staff'
 import * as exceptions from '@tradewind/contract/exceptions'
 import * as negotiation from '@tradewind/contract/exchange-negotiation-staff'
+import * as features from '@tradewind/contract/features'
 import * as fraudRules from '@tradewind/contract/fraud-rules'
 import * as hedges from '@tradewind/contract/hedges'
 import * as moneyRules from '@tradewind/contract/money-rules'
@@ -345,6 +346,27 @@ export const tasks: readonly Task[] = [
             )}
           />
         )}
+      </Part>
+    ),
+  },
+  {
+    permission: 'features:edit',
+    card: () => (
+      <Part query={queryFor(features.listFeatures, {}, own)} what="the features" pending={pending}>
+        {(all) => {
+          const waiting = all.flatMap(({ proposal }) => proposal ?? [])
+          return (
+            <TaskCard
+              href="/features"
+              title="Features to confirm"
+              count={waiting.length}
+              text={forTwo(
+                waiting.map(({ isMine }) => ({ mayConfirm: !isMine })),
+                oldest(waiting.map(({ proposedAt }) => proposedAt)),
+              )}
+            />
+          )
+        }}
       </Part>
     ),
   },

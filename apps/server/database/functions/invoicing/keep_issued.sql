@@ -11,6 +11,8 @@ begin
     or (new.pay_into, new.credits, new.credit_reason, new.discounts, new.notes, new.buyer_reference, new.delivered_on)
       is distinct from (old.pay_into, old.credits, old.credit_reason, old.discounts, old.notes, old.buyer_reference,
         old.delivered_on)
+    or (new.period_start, new.period_end, new.delivery_country_id)
+      is distinct from (old.period_start, old.period_end, old.delivery_country_id)
     or (new.late_fee_percent, new.late_fee_after_days, new.late_fee_for, new.recurrence_id, new.recurrence_number)
       is distinct from (old.late_fee_percent, old.late_fee_after_days, old.late_fee_for, old.recurrence_id,
         old.recurrence_number) then

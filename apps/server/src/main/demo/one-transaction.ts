@@ -108,6 +108,7 @@ function createTurns(client: pg.Client) {
     listen: async () => ({ isReliable: () => true, end: async () => undefined }),
     livenessLock: async () => undefined,
     connections: () => ({ open: 1, idle: 0, waiting: 0 }),
+    longestWaitMs: () => 0,
     rehearse: async () => undefined,
     close: async () => undefined,
   }

@@ -234,7 +234,7 @@ async function serverOn(
     const http = await createHttp({
       authenticate,
       idempotency: createIdempotency({ db, clock, secret: secrets.keyFor('idempotency') }),
-      flags: env.flags,
+      features: world.features,
       clock,
       bankClock,
       random: systemRandom,

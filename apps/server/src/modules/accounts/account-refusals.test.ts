@@ -17,6 +17,7 @@ import { money } from '@tradewind/kernel'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller, StaffCaller } from '#platform/caller'
+import { fixedFlags } from '#platform/feature-flags'
 import type { Http } from '#platform/http'
 import { addCompany, book, openFor } from '../../main/testing/test-companies.ts'
 import { type Person, pin } from '../../main/testing/test-people.ts'
@@ -201,7 +202,8 @@ test('[flag-account-lien] a lien is placed while its switch is on, and lifted wh
   await credit(pounds.ledgerAccount, 20_00n)
   await addStaff(server, { email: 'omar@example.com', name: 'Omar Haddad', roles: ['operations'] })
   const flags = { ...server.env.flags, FEATURE_ACCOUNT_LIEN: false }
-  const without = await openTestConsole({ ...server, env: { ...server.env, flags } })
+  const features = { ...server.world.features, ...fixedFlags(flags) }
+  const without = await openTestConsole({ ...server, world: { ...server.world, features } })
   const on = await staffBrowser(console, server, '10.9.0.2').signIn('omar@example.com')
   // A code of the authenticator is good once.
   server.clock.moveBy(60_000)

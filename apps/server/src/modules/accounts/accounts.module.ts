@@ -10,7 +10,7 @@ interface Offered {
   accounts: Accounts
   management: AccountManagement
   around: Around
-  liensOn: boolean
+  liensOn(): boolean
 }
 
 export const accountsModule = ({ accounts, management, around, liensOn }: Offered): Module => ({

@@ -1,5 +1,4 @@
 import * as contract from '@tradewind/contract/accounts'
-import { defaultFlags } from '@tradewind/contract/flags'
 import { type Currency, convert, currencyCodes, type Money, money, zero } from '@tradewind/kernel'
 import { clockAt, cloneDatabase, type TestDatabase } from '@tradewind/testkit'
 import fc from 'fast-check'
@@ -10,6 +9,7 @@ import { createLedger } from '#modules/ledger'
 import { createRates, type RateFeed } from '#modules/rates'
 import type { Caller } from '#platform/caller'
 import { type Database, execute, openDatabase, rows, sql } from '#platform/db'
+import { fixedFlags } from '#platform/feature-flags'
 import { createHttp, type Http } from '#platform/http'
 import { createIdempotency } from '#platform/idempotency'
 import { systemRandom, uuidv7 } from '#platform/random'
@@ -69,7 +69,7 @@ beforeAll(async () => {
   http = await createHttp({
     authenticate: async () => caller,
     idempotency: createIdempotency({ db, clock, secret: Buffer.from('secret') }),
-    flags: defaultFlags,
+    features: fixedFlags(),
     clock,
     random: systemRandom,
     log: pino({ level: 'silent' }),

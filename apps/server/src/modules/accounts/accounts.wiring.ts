@@ -1,4 +1,3 @@
-import type { Flags } from '@tradewind/contract/flags'
 import type { Customers, Documents } from '#modules/customers'
 import type { Ledger } from '#modules/ledger'
 import type { Notifications } from '#modules/notifications'
@@ -15,8 +14,8 @@ import { accountRequestUpdated, accountUpdated } from './management/management.e
 import type { AccountManagementNeeds } from './management/management.needs.ts'
 import { createAccountManagement } from './management/management.service.ts'
 
-interface AccountsWorld extends Pick<Foundation, 'db' | 'bankClock' | 'random' | 'personal' | 'events'> {
-  env: { BRAND_NAME: string; flags: Pick<Flags, 'FEATURE_ACCOUNT_LIEN'> }
+interface AccountsWorld extends Pick<Foundation, 'db' | 'bankClock' | 'random' | 'personal' | 'events' | 'features'> {
+  env: { BRAND_NAME: string }
   services: {
     customers: Customers
     documents: Documents
@@ -34,7 +33,7 @@ interface AccountsWorld extends Pick<Foundation, 'db' | 'bankClock' | 'random' |
 }
 
 export const accountsArea = {
-  wire({ env, db, bankClock, random, personal, events, services }: AccountsWorld) {
+  wire({ env, db, bankClock, random, personal, events, features, services }: AccountsWorld) {
     const { customers, documents, ledger, notifications, rates, reference } = services
     const accounts = createAccounts({
       db,
@@ -70,7 +69,7 @@ export const accountsArea = {
       beneficiaries: later(() => services.beneficiaries, ['cardsByCurrency']),
       accountManagement,
     })
-    const liensOn = env.flags.FEATURE_ACCOUNT_LIEN
+    const liensOn = () => features.isOn('FEATURE_ACCOUNT_LIEN', undefined)
     return {
       services: { accounts, accountManagement, fundingAccounts: createFundingAccounts() },
       modules: [

@@ -42,6 +42,12 @@ export function healthRoutes({ app }: Pick<Http, 'app'>, { audit, countWaiting, 
     const body = looks ? health : { status: health.status }
     return reply.header('cache-control', 'no-store').type('application/json').send(body)
   })
+  livenessRoutes({ app }, audit)
+  app.get('/health.css', (_, reply) => reply.type('text/css; charset=utf-8').send(healthStyle))
+}
+
+/** What those ask who restart processes and who spread requests over them: at the customers' address and the console's. */
+export function livenessRoutes({ app }: Pick<Http, 'app'>, audit: Pick<Audit, 'reachesDatabase'>): void {
   app.get('/health/live', (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/health/ready', async (_, reply) => {
     const isReady = await audit.reachesDatabase()
@@ -50,5 +56,4 @@ export function healthRoutes({ app }: Pick<Http, 'app'>, { audit, countWaiting, 
       .header('cache-control', 'no-store')
       .send({ status: isReady ? 'ok' : 'failing' })
   })
-  app.get('/health.css', (_, reply) => reply.type('text/css; charset=utf-8').send(healthStyle))
 }

@@ -1,10 +1,10 @@
 import { Refusal } from '@tradewind/contract'
-import { defaultFlags } from '@tradewind/contract/flags'
 import { clockAt, cloneDatabase, type TestDatabase } from '@tradewind/testkit'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Caller } from '#platform/caller'
 import { type Database, execute, openDatabase, rows, sql } from '#platform/db'
+import { fixedFlags } from '#platform/feature-flags'
 import { createHttp, type Http } from '#platform/http'
 import { createIdempotency } from '#platform/idempotency'
 import { systemRandom } from '#platform/random'
@@ -95,7 +95,7 @@ beforeAll(async () => {
   http = await createHttp({
     authenticate: async () => caller,
     idempotency: createIdempotency({ db, clock, secret: Buffer.from('secret') }),
-    flags: defaultFlags,
+    features: fixedFlags(),
     clock,
     random: systemRandom,
     log: pino({ level: 'silent' }),

@@ -1,10 +1,12 @@
 import { type customers as contract, type Permission, Refusal } from '@tradewind/contract'
+import { defaultFlags, flagNames } from '@tradewind/contract/flags'
 import { type Currency, customerTypeId } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
 import type { Caller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
 import type { RecordChange } from '#platform/current-actor'
 import type { Database, Tx } from '#platform/db'
+import type { FeatureFlags } from '#platform/feature-flags'
 import type { PersonalData, SealedRow } from '#platform/personal-data'
 import { type Random, uuidv7 } from '#platform/random'
 import {
@@ -180,6 +182,8 @@ export interface CustomersNeeds {
   makerChecker?: boolean
   /** Whether the demo world's levers exist. */
   demo: boolean
+  /** Which features are on for a customer; the defaults unless said. */
+  isOn?: FeatureFlags['isOn']
 }
 
 export function createCustomers(needs: CustomersNeeds): Customers {
@@ -308,7 +312,7 @@ function belongings(needs: CustomersNeeds): Pick<Customers, 'belongingOf' | 'beg
 }
 
 function ownProfile(needs: CustomersNeeds): Pick<Customers, 'getCustomer' | 'acceptCookies'> {
-  const { db, personal, cardAllowLists = [[], []], cadEftAllowList = [] } = needs
+  const { db, personal, cardAllowLists = [[], []], cadEftAllowList = [], isOn = (flag) => defaultFlags[flag] } = needs
   const factsOf = factsBy(needs)
   return {
     getCustomer: async ({ caller, customerId }) => {
@@ -342,6 +346,7 @@ function ownProfile(needs: CustomersNeeds): Pick<Customers, 'getCustomer' | 'acc
         cardListed: isListed(member, ...cardAllowLists),
         businessCardListed: isListed(member, cardAllowLists[1]),
         cadEftListed: isListed(member, cadEftAllowList),
+        featuresOn: flagNames.filter((flag) => isOn(flag, customer.customerId)),
       }
     },
     acceptCookies: async ({ caller, customerId, analytics }) => {

@@ -5,7 +5,7 @@ import { customersModule } from './customers.module.ts'
 import { createCustomers } from './customers.service.ts'
 import { createDocuments } from './documents.service.ts'
 
-interface CustomersWorld extends Pick<Foundation, 'db' | 'clock' | 'random' | 'personal' | 'files'> {
+interface CustomersWorld extends Pick<Foundation, 'db' | 'clock' | 'random' | 'personal' | 'files' | 'features'> {
   env: {
     MODE: 'demo' | 'production'
     flags: Pick<Flags, 'FEATURE_BLOCK_INDIVIDUAL_CUSTOMERS' | 'FEATURE_ACCOUNT_CONTROL' | 'FEATURE_MAKER_CHECKER'>
@@ -29,6 +29,7 @@ export const customersArea = {
       accountControl: env.flags.FEATURE_ACCOUNT_CONTROL,
       makerChecker: env.flags.FEATURE_MAKER_CHECKER,
       demo: env.MODE === 'demo',
+      isOn: world.features.isOn,
     })
     const documents = createDocuments({ ...world, files })
     return { services: { customers, documents }, modules: [customersModule(customers, documents)] }

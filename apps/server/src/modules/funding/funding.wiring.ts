@@ -1,4 +1,3 @@
-import type { Flags } from '@tradewind/contract/flags'
 import { walletCountriesOf } from '@tradewind/kernel/wallet-countries'
 import { type Accounts, walletOpened } from '#modules/accounts'
 import { type Acquiring, type CardAcquirer, noCardAcquirer } from '#modules/acquiring'
@@ -14,6 +13,7 @@ import type { Reference } from '#modules/reference'
 import type { GivenBack, Sendr } from '#modules/sendr'
 import type { Staff } from '#modules/staff'
 import { type Foundation, notConnected } from '#platform/area'
+import type { Caller } from '#platform/caller'
 import type { RecordChange } from '#platform/current-actor'
 import { cardFundingsModule } from './cards/card-fundings.module.ts'
 import { createCardFundings } from './cards/card-fundings.service.ts'
@@ -47,10 +47,12 @@ import { createTopUps } from './topups/topups.service.ts'
 import type { WalletNetwork } from './topups/topups.types.ts'
 
 interface FundingWorld
-  extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | 'random' | 'personal' | 'log' | 'events' | 'files'> {
+  extends Pick<
+    Foundation,
+    'db' | 'clock' | 'bankClock' | 'random' | 'personal' | 'log' | 'events' | 'files' | 'features'
+  > {
   env: {
     PUBLIC_URL: string
-    flags: Pick<Flags, 'FEATURE_PLAID' | 'FEATURE_CAD_EFT' | 'FEATURE_CAD_INTERAC' | 'FEATURE_GBP_LAAS_PAYMENT'>
   }
   parties: {
     collections?: DebitNetwork
@@ -74,18 +76,22 @@ interface FundingWorld
     staff: Staff
     isOfCustomer: DisputesNeeds['isOfCustomer']
     rails: Rails & Pick<GatewayNeeds['rails'], 'directory'>
-    switchedOff: SwitchedOff
+    switchedOffFor(customerId: string): SwitchedOff
   }
 }
 
+type Who = Pick<Caller, 'userId' | 'customerId'>
+
 export const fundingArea = {
-  wire({ env: { flags, PUBLIC_URL }, parties, services, ...world }: FundingWorld) {
+  wire({ env: { PUBLIC_URL }, parties, services, ...world }: FundingWorld) {
     const { accounts, customers, identity, notifications, payments, rails } = services
     const collects = parties.collections !== undefined
-    const mayUseEft = async (userId: string) =>
-      collects && (flags.FEATURE_CAD_EFT || (await customers.isCadEftListed(userId)))
-    const mayUsePullPay = async () => collects && parties.banklinks !== undefined && flags.FEATURE_PLAID
-    const mayPull = async (userId: string) => (collects && flags.FEATURE_PLAID) || (await mayUseEft(userId))
+    const { isOn } = world.features
+    const mayUseEft = async ({ userId, customerId }: Who) =>
+      collects && (isOn('FEATURE_CAD_EFT', customerId) || (await customers.isCadEftListed(userId)))
+    const mayUsePullPay = async ({ customerId }: Who) =>
+      collects && parties.banklinks !== undefined && isOn('FEATURE_PLAID', customerId)
+    const mayPull = async (who: Who) => (collects && isOn('FEATURE_PLAID', who.customerId)) || (await mayUseEft(who))
     /** Where wallets can be asked for money. */
     const fundedFrom: typeof walletCountriesOf = (currency) => (parties.wallets ? walletCountriesOf(currency) : [])
     const gateway = createGateway({
@@ -93,7 +99,7 @@ export const fundingArea = {
       record: services.record,
       accounts,
       payments,
-      switchedOff: services.switchedOff,
+      switchedOffFor: services.switchedOffFor,
       mayPull,
       reference: services.reference,
       rails: { ...rails, countriesOf: walletCountriesOf, fundedFrom },
@@ -123,7 +129,8 @@ export const fundingArea = {
       // Nowhere else, whatever a request says.
       redirectUri: new URL('/accounts/plaid-redirect', PUBLIC_URL).href,
     })
-    const cardsOpen = flags.FEATURE_GBP_LAAS_PAYMENT && parties.cards !== undefined
+    const cardsOpen = (customerId: string) =>
+      parties.cards !== undefined && isOn('FEATURE_GBP_LAAS_PAYMENT', customerId)
     const disputed = disputedProducts([disputedFundings({ payments }), services.sendr.disputes])
     const cardFundings = createCardFundings({
       ...shared,
@@ -141,7 +148,10 @@ export const fundingArea = {
     // In the order in which customers see them. Each is decided by what also decides its orders.
     const options = [
       offerBankTransfer({ accounts }),
-      offerInterac({ isOn: flags.FEATURE_CAD_INTERAC && parties.interac !== undefined, requests: interac }),
+      offerInterac({
+        isOn: (customerId) => parties.interac !== undefined && isOn('FEATURE_CAD_INTERAC', customerId),
+        requests: interac,
+      }),
       offerEft(mayUseEft),
       offerPullPay(mayUsePullPay),
       offerCard({ isOpen: cardsOpen }),

@@ -1,15 +1,12 @@
-import type { Flags } from '@tradewind/contract/flags'
 import type { Foundation } from '#platform/area'
 import { helpModule } from './help.module.ts'
 import { createHelp } from './help.service.ts'
 
-interface HelpWorld extends Pick<Foundation, 'db' | 'clock' | 'random' | 'secrets' | 'countLook'> {
-  env: { flags: Flags }
-}
+type HelpWorld = Pick<Foundation, 'db' | 'clock' | 'random' | 'secrets' | 'countLook' | 'features'>
 
 export const helpArea = {
-  wire({ env, db, clock, random, secrets, countLook }: HelpWorld) {
-    const help = createHelp({ db, clock, random, secrets, flags: env.flags })
+  wire({ db, clock, random, secrets, countLook, features }: HelpWorld) {
+    const help = createHelp({ db, clock, random, secrets, features })
     return { services: { help }, modules: [helpModule(help, { db, clock, countLook })] }
   },
 }

@@ -1,9 +1,10 @@
-import type { Flags } from '@tradewind/contract/flags'
+import type { Flag } from '@tradewind/contract/flags'
 import { type ContentType, helpSpace, type SearchHit } from '@tradewind/contract/help'
 import { Refusal } from '@tradewind/contract/refusals'
 import type { Parts } from '#platform/byte-range'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/db'
+import type { FeatureFlags } from '#platform/feature-flags'
 import { type Random, uuidv7 } from '#platform/random'
 import { type Delivery, deliver, type Wanted } from './delivery.rules.ts'
 import {
@@ -32,30 +33,34 @@ export interface ReaderNeeds {
   db: Database
   clock: Clock
   random: Random
-  flags: Flags
+  features: Pick<FeatureFlags, 'isOn'>
   tokens: ReadTokens
 }
 
 /** What readers have at one time, and the search over exactly that. */
 interface Edition {
   number: number
+  /** What kinds of content were on. */
+  offered: string
   entries: readonly PublishedEntry[]
   search(): Promise<HelpSearch>
 }
 
-export function createReader({ db, clock, random, flags, tokens }: ReaderNeeds): HelpReader {
+export function createReader({ db, clock, random, features, tokens }: ReaderNeeds): HelpReader {
   let kept: Edition | undefined
-  const isOffered = offeredBy(flags)
+  const on = (flag: Flag) => features.isOn(flag, undefined)
 
   /** Read again once a publication is in force that it doesn't have. */
   async function current(): Promise<Edition> {
     const at = clock.now()
     return db.asSystem(async (tx) => {
       const number = await editionAt(tx, at)
-      if (kept?.number === number) return kept
-      const entries = (await publishedAt(tx, at)).filter(({ contentType }) => isOffered(contentType))
+      const isOn = { articles: on('FEATURE_ARTICLES'), faqs: on('FEATURE_FAQ'), videos: on('FEATURE_VIDEO_TUTORIAL') }
+      const offered = JSON.stringify(isOn)
+      if (kept?.number === number && kept.offered === offered) return kept
+      const entries = (await publishedAt(tx, at)).filter(({ contentType }) => isOn[kindOf(contentType)])
       let index: Promise<HelpSearch> | undefined
-      kept = { number, entries, search: () => (index ??= indexOf(entries)) }
+      kept = { number, offered, entries, search: () => (index ??= indexOf(entries)) }
       return kept
     })
   }
@@ -97,14 +102,11 @@ function checkSpace(space: string): void {
   if (space !== helpSpace) throw new Refusal('content.space_unknown')
 }
 
-const offeredBy =
-  (flags: Flags) =>
-  (contentType: ContentType): boolean => {
-    if (contentType.endsWith('rticles')) return flags.FEATURE_ARTICLES
-    return contentType.startsWith('faQ') || contentType === 'categoriesFaQs'
-      ? flags.FEATURE_FAQ
-      : flags.FEATURE_VIDEO_TUTORIAL
-  }
+/** As the flags group content. */
+function kindOf(contentType: ContentType): 'articles' | 'faqs' | 'videos' {
+  if (contentType.endsWith('rticles')) return 'articles'
+  return contentType.startsWith('faQ') || contentType === 'categoriesFaQs' ? 'faqs' : 'videos'
+}
 
 const isRateable = (contentType: ContentType): contentType is SearchHit['kind'] =>
   contentType === 'articles' || contentType === 'faQs' || contentType === 'videoTutorials'

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { idleSecondsHeader } from '@tradewind/contract'
-import { defaultFlags } from '@tradewind/contract/flags'
 import { clockAt, cloneDatabase, type StandingClock, type TestDatabase } from '@tradewind/testkit'
 import pg from 'pg'
 import { pino } from 'pino'
 import { type Customers, createCustomers, customersRoutes } from '#modules/customers'
 import { createNotifications, type Notifications } from '#modules/notifications'
 import { type Database, openDatabase } from '#platform/db'
+import { fixedFlags } from '#platform/feature-flags'
 import { createHttp, type Http } from '#platform/http'
 import { createIdempotency } from '#platform/idempotency'
 import type { PersonalData } from '#platform/personal-data'
@@ -77,7 +77,7 @@ export async function startWorld({
   const http = await createHttp({
     authenticate: identity.authenticate,
     idempotency: createIdempotency({ db, clock, secret: secrets.keyFor('idempotency') }),
-    flags: defaultFlags,
+    features: fixedFlags(),
     clock,
     random: systemRandom,
     log,

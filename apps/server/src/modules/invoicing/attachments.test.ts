@@ -1,6 +1,10 @@
 import { invoicing } from '@tradewind/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createNotifications, drawAttachedBy } from '#modules/notifications'
 import { violatedConstraint } from '#platform/db'
+import type { Letter } from '#platform/mail'
+import { systemRandom } from '#platform/random'
+import { secretsFrom } from '#platform/secrets'
 import { pdfFile } from '#platform/test-pdf'
 import { callsOf } from '../../main/testing/test-calls.ts'
 import { ask } from '../../main/testing/test-requests.ts'
@@ -90,4 +94,79 @@ test('a sixth file, a script and an unknown draft are refused, and the files of 
   expect(await codeOf(invoicing.getInvoiceAttachment, { params: { attachmentId } })).toBe(
     'invoicing.attachment_unknown',
   )
+})
+
+/** The emails that wait now, as a mail server gets them. */
+async function emailed(): Promise<Letter[]> {
+  const { db, clock, masterSecret, world } = server
+  const letters: Letter[] = []
+  const notifications = createNotifications({
+    db,
+    clock,
+    random: systemRandom,
+    secrets: secretsFrom(Buffer.from(masterSecret, 'base64')),
+    publicUrl: 'https://pay.example.com',
+    brand: 'Tradewind',
+    mail: { send: async (letter) => void letters.push(letter) },
+    drawAttached: drawAttachedBy(world.invoicing),
+  })
+  while ((await notifications.deliverWaiting()) > 0);
+  return letters.filter(({ to }) => to === merchantOrder(server.ada).emailAddress)
+}
+
+test('files go with the email after the PDF; over 10 MB together they stay on the payment page, and the email says so', async () => {
+  const small = await draft()
+  await attach(small, deliveryNote('delivery note'))
+  await attach(small, attachment)
+  const large = await draft()
+  for (const sign of ['a', 'b', 'c']) {
+    const bytes = pdfFile(sign.repeat(4 * 1024 * 1024))
+    const documentAsBase64 = bytes.toString('base64')
+    await attach(large, { ...deliveryNote(sign), documentLength: bytes.length, documentAsBase64 })
+  }
+  await emailed()
+  for (const invoiceId of [small, large]) await call(invoicing.sendInvoice, { body: { invoiceId } })
+  const letters = await emailed()
+  const numberOf = async (invoiceId: string): Promise<string> => (await get(invoiceId)).invoiceNumber
+  const letterOf = async (invoiceId: string) => {
+    const number = await numberOf(invoiceId)
+    return letters.find(({ subject }) => subject.includes(number))
+  }
+  const withFiles = await letterOf(small)
+  expect(withFiles?.attachments?.map(({ filename }) => filename)).toEqual([
+    `${await numberOf(small)}.pdf`,
+    'delivery note.pdf',
+    'receipt.png',
+  ])
+  expect(withFiles?.attachments?.[1]?.content.toString()).toContain('(delivery note)')
+  expect(withFiles?.text).not.toContain('too large')
+  const without = await letterOf(large)
+  expect(without?.attachments).toHaveLength(1)
+  expect(without?.text).toContain('3 files come with it that are too large for an email.')
+})
+
+test('a copy keeps the files of its original, in their order, and each may be removed from the copy alone', async () => {
+  const original = await draft()
+  for (const words of ['first', 'second']) await attach(original, deliveryNote(words))
+  await call(invoicing.generateInvoiceLink, { body: { invoiceId: original } })
+  const { merchantCustomerId } = await get(original)
+  const copyOf = (attachmentsFromInvoiceId: string) => ({
+    body: { ...invoiceOrder(server.ada, { merchantCustomerId, dueDate: '2031-01-31' }), attachmentsFromInvoiceId },
+  })
+  const { invoiceId } = await call(invoicing.createInvoice, copyOf(original))
+  const names = async (of: string): Promise<string[]> =>
+    (await get(of)).attachments.map(({ documentName }: { documentName: string }) => documentName)
+  expect(await names(invoiceId)).toEqual(['first.pdf', 'second.pdf'])
+  const [{ attachmentId }] = (await get(invoiceId)).attachments
+  await call(invoicing.removeInvoiceAttachment, { params: { attachmentId } })
+  expect(await names(invoiceId)).toEqual(['second.pdf'])
+  expect(await names(original)).toEqual(['first.pdf', 'second.pdf'])
+  expect(await codeOf(invoicing.createInvoice, copyOf(crypto.randomUUID()))).toBe('invoicing.unknown')
+  const stranger = invoiceOrder(server.zed, { merchantCustomerId, dueDate: '2031-01-31' })
+  const { merchantCustomerId: theirs } = (
+    await ask(server.http, invoicing.createMerchantCustomer, { body: merchantOrder(server.zed) }, server.as(server.zed))
+  ).json().value
+  const body = { ...stranger, merchantCustomerId: theirs, attachmentsFromInvoiceId: original }
+  const refused = await ask(server.http, invoicing.createInvoice, { body }, server.as(server.zed))
+  expect(refused.headers['refusal-code']).toBe('invoicing.unknown')
 })

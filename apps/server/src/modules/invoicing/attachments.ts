@@ -62,6 +62,14 @@ export const getAttachmentFile =
   async ({ customerId, attachmentId }: { customerId: string; attachmentId: string }) =>
     fileOf(needs, await needs.db.asCustomer(customerId, (tx) => findAttachment(tx, customerId, attachmentId)))
 
+/** The files of an invoice that go with its email. */
+export const attachedFiles =
+  (needs: Pick<Needs, 'db' | 'files'>) =>
+  async ({ customerId, invoiceId }: { customerId: string; invoiceId: string }) => {
+    const attachments = await needs.db.asCustomer(customerId, (tx) => attachmentsOf(tx, invoiceId))
+    return Promise.all(attachments.map((one) => fileOf(needs, one)))
+  }
+
 /** For the payer, who names it by its position. */
 export const viewAttachment =
   (needs: Pick<InvoicingNeeds, 'db' | 'files' | 'countLook'> & { tokens: LinkTokens }) =>

@@ -22,11 +22,12 @@ export async function insertConfiguration(tx: Tx, made: Omit<Configuration, 'ver
     tx,
     sql`insert into invoicing.configuration (customer_id, color, brand_color, invoice_reference, save_configuration,
           payment_terms_days, tax_number, address, city, postcode, email_address, notes, footer, logo_hash, logo_name,
-          logo_type, logo_size, reminders, late_fee_percent, late_fee_after_days, language, contact_name, phone_number)
+          logo_type, logo_size, reminders, late_fee_percent, late_fee_after_days, language, contact_name, phone_number,
+          other_tax_numbers)
         values (${customerId}, ${color}, ${brandColor}, ${invoiceReference}, ${saveConfiguration}, ${paymentTermsDays},
           ${made.taxNumber}, ${made.address}, ${made.city}, ${made.postcode}, ${made.emailAddress}, ${made.notes}, ${made.footer}, ${made.logoHash}, ${made.logoName}, ${made.logoType},
           ${made.logoSize}, ${made.reminders}, ${made.lateFeePercent}, ${made.lateFeeAfterDays}, ${made.language},
-          ${made.contactName}, ${made.phoneNumber})`,
+          ${made.contactName}, ${made.phoneNumber}, ${made.otherTaxNumbers}::text[])`,
   )
 }
 
@@ -46,7 +47,7 @@ export async function changeConfiguration(
           logo_type = ${changed.logoType}, logo_size = ${changed.logoSize}, reminders = ${changed.reminders},
           late_fee_percent = ${changed.lateFeePercent}, late_fee_after_days = ${changed.lateFeeAfterDays},
           language = ${changed.language}, contact_name = ${changed.contactName}, phone_number = ${changed.phoneNumber},
-          version = version + 1
+          other_tax_numbers = ${changed.otherTaxNumbers}::text[], version = version + 1
         where customer_id = ${customerId} and version = coalesce(${changed.version ?? null}::int, version)`,
   )
   return count > 0

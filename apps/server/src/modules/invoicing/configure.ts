@@ -16,7 +16,7 @@ import {
 import type { InvoicingNeeds, PayableAccount } from './invoicing.needs.ts'
 import type { Configuration, ConfigurationOrder } from './invoicing.types.ts'
 import { numberOf, seriesOf } from './numbers.rules.ts'
-import { sellerTaxNumberFault } from './tax-number.rules.ts'
+import { otherTaxNumbersFault, sellerTaxNumberFault } from './tax-number.rules.ts'
 
 type Shown = z.output<NonNullable<typeof contract.getInvoiceConfiguration.value>>
 type Needs = Pick<InvoicingNeeds, 'db' | 'bankClock' | 'files' | 'record' | 'accountsOf'>
@@ -129,6 +129,7 @@ export const configurationOf = (order: ConfigurationOrder, logo: StoredLogo) => 
   lateFeeAfterDays: order.lateFeeAfterDays,
   paymentTermsDays: order.paymentTermsDays,
   taxNumber: order.taxNumber ?? null,
+  otherTaxNumbers: order.otherTaxNumbers,
   address: order.address ?? null,
   city: order.city ?? null,
   postcode: order.postcode ?? null,
@@ -146,7 +147,7 @@ export const configurationOf = (order: ConfigurationOrder, logo: StoredLogo) => 
 export const isPayable = ({ kind, status }: Pick<PayableAccount, 'kind' | 'status'>): boolean =>
   kind === 'account' && status !== 'Closed'
 
-/** Only the customer's open accounts of their currencies are paid into, and a VAT number has the form of one. */
+/** Only the customer's open accounts of their currencies are paid into, and VAT numbers have the form of one. */
 export async function checkSetup(
   { accountsOf }: Pick<Needs, 'accountsOf'>,
   tx: Tx,
@@ -154,6 +155,8 @@ export async function checkSetup(
 ): Promise<void> {
   const taxNumberFault = sellerTaxNumberFault(order.taxNumber)
   if (taxNumberFault) throw invalidField('taxNumber', taxNumberFault)
+  const otherFault = otherTaxNumbersFault(order.taxNumber, order.otherTaxNumbers)
+  if (otherFault) throw invalidField('otherTaxNumbers', otherFault)
   const accounts = order.payInto?.length ? await accountsOf(tx, order.customerId) : []
   for (const { accountId, currencyCode } of order.payInto ?? []) {
     const account = accounts.find(({ id }) => id === accountId)

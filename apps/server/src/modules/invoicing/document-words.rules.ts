@@ -15,6 +15,8 @@ interface DocumentWords extends Pick<InvoiceContent, 'words'> {
   issued: string
   due: string
   delivered: string
+  period: string
+  deliveredTo: string
   yourReference: string
   paymentReference: string
   creditsInvoice: string
@@ -51,6 +53,8 @@ const en: DocumentWords = {
   issued: 'Issued',
   due: 'Due',
   delivered: 'Delivered',
+  period: 'Period of supply',
+  deliveredTo: 'Delivered to',
   yourReference: 'Your reference',
   paymentReference: 'Payment reference',
   creditsInvoice: 'Credits invoice',
@@ -94,6 +98,8 @@ const de: DocumentWords = {
   issued: 'Rechnungsdatum',
   due: 'Fällig am',
   delivered: 'Lieferdatum',
+  period: 'Leistungszeitraum',
+  deliveredTo: 'Lieferung nach',
   yourReference: 'Ihre Referenz',
   paymentReference: 'Zahlungsreferenz',
   creditsInvoice: 'Zur Rechnung',
@@ -143,6 +149,8 @@ const fr: DocumentWords = {
   issued: 'Date d’émission',
   due: 'Échéance',
   delivered: 'Date de livraison',
+  period: 'Période de prestation',
+  deliveredTo: 'Livré en',
   yourReference: 'Votre référence',
   paymentReference: 'Référence de paiement',
   creditsInvoice: 'Facture concernée',

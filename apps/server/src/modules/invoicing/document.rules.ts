@@ -76,7 +76,7 @@ export function inFull(w: Written, amount: Money): string {
 
 export const partyLines = (
   w: Written,
-  { name, contactName, phoneNumber, address, city, postcode, countryId, taxNumber }: Seller,
+  { name, contactName, phoneNumber, address, city, postcode, countryId, taxNumber, otherTaxNumbers = [] }: Seller,
 ): InvoiceParty => ({
   name,
   lines: [
@@ -85,7 +85,7 @@ export const partyLines = (
     [postcode, city].filter(Boolean).join(' '),
     countryId && w.country(countryId),
     phoneNumber,
-    taxNumber && `${w.taxNumber} ${taxNumber}`,
+    ...[taxNumber, ...otherTaxNumbers].map((number) => number && `${w.taxNumber} ${number}`),
   ].flatMap((one) => one || []),
 })
 
@@ -94,11 +94,14 @@ function factsOf(
   invoice: InvoiceRow,
   { creditedNumber, now }: Pick<DocumentContext, 'creditedNumber' | 'now'>,
 ): InvoiceContent['facts'] {
-  const { kind, issuedAt, dueOn, deliveredOn, buyerReference, paymentReference, creditReason } = invoice
+  const { kind, issuedAt, dueOn, deliveredOn, periodStart, periodEnd, deliveryCountryId } = invoice
+  const { buyerReference, paymentReference, creditReason } = invoice
   const facts: (readonly [string, string] | undefined)[] = [
     [w.issued, w.day(dayOf(issuedAt ?? now))],
     kind === 'Invoice' ? [w.due, w.day(dueOn)] : undefined,
     deliveredOn ? [w.delivered, w.day(deliveredOn)] : undefined,
+    periodStart && periodEnd ? [w.period, `${w.day(periodStart)} – ${w.day(periodEnd)}`] : undefined,
+    deliveryCountryId ? [w.deliveredTo, w.country(deliveryCountryId)] : undefined,
     buyerReference ? [w.yourReference, buyerReference] : undefined,
     kind === 'Invoice' && paymentReference ? [w.paymentReference, grouped(paymentReference)] : undefined,
     creditedNumber ? [w.creditsInvoice, creditedNumber] : undefined,

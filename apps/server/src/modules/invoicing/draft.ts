@@ -1,13 +1,16 @@
 import { type invoicing as contract, Refusal } from '@tradewind/contract'
 import { maxInvoiceItems } from '@tradewind/contract/invoicing'
 import { type Currency, parseAmount, zero } from '@tradewind/kernel'
+import { findCountry } from '@tradewind/kernel/country'
 import type * as z from 'zod/mini'
 import { amountIn } from '#platform/amount-in'
 import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { answered, type Keyed } from '#platform/idempotency'
 import { uuidv7 } from '#platform/random'
+import { invalidField } from '#platform/validation'
 import { accountsPaidInto, findConfiguration } from './configuration.store.ts'
+import { copyAttachments } from './copy-attachments.ts'
 import {
   changeDraft,
   changeItem,
@@ -48,6 +51,8 @@ export const createInvoice =
       for (const fields of order.items)
         await insertItem(tx, { customerId, invoiceId: id }, itemOf(uuidv7(at, needs.random), fields, draft.currency))
       await reckon(tx, { id, ...draft })
+      const { attachmentsFromInvoiceId: from } = order
+      if (from !== undefined) await copyAttachments(needs, tx, { customerId, from, to: id })
       await needs.record(tx, 'invoice-drafted')
       return answered(tx, keyed, { invoiceId: id })
     })
@@ -74,6 +79,9 @@ export async function changeDraftFields(
       currency,
       dueOn: change.dueDate ?? invoice.dueOn,
       deliveredOn: change.deliveryDate === undefined ? invoice.deliveredOn : change.deliveryDate,
+      periodStart: change.periodStartDate === undefined ? invoice.periodStart : change.periodStartDate,
+      periodEnd: change.periodEndDate === undefined ? invoice.periodEnd : change.periodEndDate,
+      deliveryCountryId: change.deliveryCountryId === undefined ? invoice.deliveryCountryId : change.deliveryCountryId,
       buyerReference: change.buyerReference === undefined ? invoice.buyerReference : change.buyerReference,
       notes: change.notes === undefined ? invoice.notes : change.notes,
       discounts: change.discounts ? discountsOf(change.discounts, currency) : invoice.discounts,
@@ -172,7 +180,19 @@ export async function checkedDraft(tx: Tx, customerId: string, draft: Draft, now
   const paid = await accountsPaidInto(tx, customerId)
   if (!paid.some(({ currencyCode }) => currencyCode === draft.currency)) throw new Refusal('invoicing.currency_unpaid')
   if (draft.dueOn < dayOf(now)) throw new Refusal('invoicing.due_in_the_past')
+  checkSupply(draft)
   return draft
+}
+
+/** A period has a start and an end, and a country is one. */
+function checkSupply({ periodStart, periodEnd, deliveryCountryId }: Draft): void {
+  if (periodStart !== null && periodEnd === null) throw invalidField('periodEndDate', 'Choose when the period ends.')
+  if (periodStart === null && periodEnd !== null)
+    throw invalidField('periodStartDate', 'Choose when the period starts.')
+  if (periodStart !== null && periodEnd !== null && periodEnd < periodStart)
+    throw invalidField('periodEndDate', 'Choose a day on or after the start of the period.')
+  if (deliveryCountryId !== null && findCountry(deliveryCountryId)?.alpha2 !== deliveryCountryId)
+    throw invalidField('deliveryCountryId', 'Choose a country from the list.')
 }
 
 const draftOf = (order: InvoiceOrder): Draft => ({
@@ -180,6 +200,9 @@ const draftOf = (order: InvoiceOrder): Draft => ({
   currency: order.currencyCode,
   dueOn: order.dueDate,
   deliveredOn: order.deliveryDate ?? null,
+  periodStart: order.periodStartDate ?? null,
+  periodEnd: order.periodEndDate ?? null,
+  deliveryCountryId: order.deliveryCountryId ?? null,
   buyerReference: order.buyerReference ?? null,
   notes: order.notes ?? null,
   discounts: discountsOf(order.discounts, order.currencyCode),

@@ -4,7 +4,8 @@ import { execute, join, maybeRow, oneRow, rows, type Sql, sql, type Tx } from '#
 import type { InvoiceRow, IssuedContent, Item, StoredDiscount } from './invoicing.types.ts'
 
 export const invoiceColumns = sql`i.id, i.customer_id, i.merchant_customer_id, i.kind, i.state, i.currency, i.due_on::text as due_on,
-  i.delivered_on::text as delivered_on, i.buyer_reference, i.notes, i.discounts, i.total_minor, i.settled_minor,
+  i.delivered_on::text as delivered_on, i.period_start::text as period_start, i.period_end::text as period_end,
+  i.delivery_country_id, i.buyer_reference, i.notes, i.discounts, i.total_minor, i.settled_minor,
   i.credited_minor, i.number, i.issued_at, i.issued_by, i.payment_reference, i.pay_into, i.issued, i.sent_at, i.viewed_at, i.linked_at, i.receipt_sent_at,
   i.void_reason,
   i.credits, i.credit_reason, i.late_fee_percent, i.late_fee_after_days, i.late_fee_for,
@@ -138,6 +139,9 @@ export interface Draft {
   currency: Currency
   dueOn: string
   deliveredOn: string | null
+  periodStart: string | null
+  periodEnd: string | null
+  deliveryCountryId: string | null
   buyerReference: string | null
   notes: string | null
   discounts: readonly StoredDiscount[]
@@ -159,10 +163,11 @@ export async function insertDraft(
     tx,
     sql`insert into invoicing.invoice (id, customer_id, merchant_customer_id, kind, state, currency, due_on, delivered_on,
           buyer_reference, notes, discounts, created_by, created_at, late_fee_for,
-          recurrence_id, recurrence_number)
+          recurrence_id, recurrence_number, period_start, period_end, delivery_country_id)
         values (${id}, ${customerId}, ${merchantCustomerId}, 'Invoice', 'Draft', ${currency}, ${dueOn}, ${deliveredOn},
           ${buyerReference}, ${notes}, ${JSON.stringify(made.discounts)}, ${made.createdBy}, ${made.createdAt},
-          ${made.lateFeeFor ?? null}, ${made.recurrence?.id ?? null}, ${made.recurrence?.number ?? null})`,
+          ${made.lateFeeFor ?? null}, ${made.recurrence?.id ?? null}, ${made.recurrence?.number ?? null},
+          ${made.periodStart}, ${made.periodEnd}, ${made.deliveryCountryId})`,
   )
 }
 
@@ -172,7 +177,8 @@ export async function changeDraft(tx: Tx, id: string, draft: Draft): Promise<voi
     tx,
     sql`update invoicing.invoice set merchant_customer_id = ${merchantCustomerId}, currency = ${currency},
           due_on = ${dueOn}, delivered_on = ${deliveredOn}, buyer_reference = ${buyerReference}, notes = ${notes},
-          discounts = ${JSON.stringify(discounts)}, version = version + 1
+          discounts = ${JSON.stringify(discounts)}, period_start = ${draft.periodStart},
+          period_end = ${draft.periodEnd}, delivery_country_id = ${draft.deliveryCountryId}, version = version + 1
         where id = ${id}`,
   )
 }
@@ -233,11 +239,13 @@ export async function insertCreditNote(
     tx,
     sql`insert into invoicing.invoice (id, customer_id, merchant_customer_id, kind, state, currency, due_on, discounts,
           buyer_reference, total_minor, number, series_year, series_number, payment_reference, issued, issued_at,
-          issued_by, credits, credit_reason, created_by, created_at)
+          issued_by, credits, credit_reason, created_by, created_at, delivered_on, period_start, period_end,
+          delivery_country_id)
         values (${id}, ${customerId}, ${merchantCustomerId}, 'CreditNote', 'Issued', ${currency}, ${on},
           ${JSON.stringify(discounts)}, ${invoice.buyerReference}, ${totalMinor}, ${issue.number},
           ${issue.seriesYear}, ${issue.seriesNumber}, ${issue.paymentReference}, ${JSON.stringify(issue.issued)},
-          ${issue.at}, ${issue.by}, ${invoice.id}, ${reason}, ${issue.by}, ${issue.at})`,
+          ${issue.at}, ${issue.by}, ${invoice.id}, ${reason}, ${issue.by}, ${issue.at},
+          ${invoice.deliveredOn}, ${invoice.periodStart}, ${invoice.periodEnd}, ${invoice.deliveryCountryId})`,
   )
 }
 

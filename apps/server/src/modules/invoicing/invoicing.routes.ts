@@ -103,6 +103,9 @@ function draftRoutes(http: Pick<Http, 'handle'>, invoicing: Invoicing): void {
   http.handle(contract.getInvoiceSummary, ({ query, caller }) =>
     invoicing.getSummary(sameCustomer(query.CustomerId, caller.customerId)),
   )
+  http.handle(contract.getInvoiceAnalytics, ({ query, caller }) =>
+    invoicing.getAnalytics(sameCustomer(query.CustomerId, caller.customerId)),
+  )
 }
 
 function issueRoutes(http: Pick<Http, 'handle'>, invoicing: Invoicing): void {

@@ -1,5 +1,6 @@
 import { createLinkTokens } from '#platform/link-tokens'
-import { addAttachment, getAttachmentFile, removeAttachment, viewAttachment } from './attachments.ts'
+import { getAnalytics } from './analytics.ts'
+import { addAttachment, attachedFiles, getAttachmentFile, removeAttachment, viewAttachment } from './attachments.ts'
 import { changeSetup, getConfiguration, setUp } from './configure.ts'
 import { creditInvoice } from './credit.ts'
 import { drawInvoice, getInvoiceUbl, makeDocuments } from './document.ts'
@@ -46,6 +47,7 @@ export function createInvoicing(needs: InvoicingNeeds) {
     listInvoices: listInvoices(needs),
     getInvoice: getInvoice(linked),
     getSummary: getSummary(needs),
+    getAnalytics: getAnalytics(needs),
     listDue: listDue(needs),
     drawInvoice: drawInvoice(needs),
     getInvoiceUbl: getInvoiceUbl(needs),
@@ -73,6 +75,7 @@ export function createInvoicing(needs: InvoicingNeeds) {
     addAttachment: addAttachment(needs),
     removeAttachment: removeAttachment(needs),
     getAttachmentFile: getAttachmentFile(needs),
+    attachedFiles: attachedFiles(needs),
     viewAttachment: viewAttachment(linked),
     openLink: openLink(linked),
     viewInvoice: viewInvoice(linked),

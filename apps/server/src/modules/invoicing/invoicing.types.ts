@@ -10,7 +10,8 @@ export type Invoice = z.output<typeof contract.Invoice>
 export type InvoiceRecord = z.output<typeof contract.InvoiceRecord>
 export type PayableInvoice = z.output<typeof contract.PayableInvoice>
 export type Party = Invoice['receiver']
-export type Seller = Party & { phoneNumber?: string | null }
+/** What was issued before sellers had a phone number or several tax numbers lacks them. */
+export type Seller = Party & { phoneNumber?: string | null; otherTaxNumbers?: readonly string[] }
 
 /** How a customer's invoices look and are numbered. */
 export interface Configuration {
@@ -25,6 +26,8 @@ export interface Configuration {
   lateFeeAfterDays: number
   paymentTermsDays: number
   taxNumber: string | null
+  /** Further registrations, such as the national number beside a VAT number. */
+  otherTaxNumbers: string[]
   address: string | null
   city: string | null
   postcode: string | null
@@ -87,7 +90,6 @@ export interface StoredDiscount {
 
 /** What stood on an invoice when it was issued, for good. */
 export interface IssuedContent {
-  /** Has no phone number if it was issued before sellers had one. */
   seller: Seller
   receiver: Party
   items: (Omit<Item, 'id' | 'discountMinor'> & { id: string; discountMinor: string })[]
@@ -111,6 +113,11 @@ export interface InvoiceRow {
   /** `2026-11-29` */
   dueOn: string
   deliveredOn: string | null
+  /** What was supplied over a period; both or none. */
+  periodStart: string | null
+  periodEnd: string | null
+  /** Where goods went; null if that is where the buyer is. */
+  deliveryCountryId: string | null
   buyerReference: string | null
   notes: string | null
   discounts: StoredDiscount[]

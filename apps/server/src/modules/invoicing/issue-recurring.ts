@@ -59,6 +59,9 @@ async function issueOne(needs: AutomaticNeeds, tx: Tx, found: Recurrence): Promi
       notes,
       discounts,
       dueOn: addDays(dayOf(now), merchant?.paymentTermsDays ?? setup?.paymentTermsDays ?? 0),
+      deliveryCountryId: found.deliveryCountryId,
+      periodStart: null,
+      periodEnd: null,
       deliveredOn: items.some(({ taxCategory }) => taxCategory === 'K') ? today : null,
       recurrence: {
         id: found.id,

@@ -1,9 +1,11 @@
 import { Refusal } from '@tradewind/contract'
+import { maxEmailedBytes } from '@tradewind/contract/invoicing'
 import { money } from '@tradewind/kernel'
 import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { answered, type Keyed } from '#platform/idempotency'
 import type { LinkTokens } from '#platform/link-tokens'
+import { attachmentsOf } from './attachments.store.ts'
 import { accountsPaidInto, findConfiguration, nextNumberOf } from './configuration.store.ts'
 import { writtenIn } from './document-words.rules.ts'
 import { lockedInvoice } from './draft.ts'
@@ -21,7 +23,7 @@ import type { InvoicingNeeds } from './invoicing.needs.ts'
 import type { Configuration, Invoice, InvoiceRow, IssuedContent, Merchant, Party, Seller } from './invoicing.types.ts'
 import { findMerchant } from './merchants.store.ts'
 import { creditorReference, numberOf, seriesOf } from './numbers.rules.ts'
-import { contentOf, dayOf, isReasonable, taxFits, totalsOf } from './totals.rules.ts'
+import { contentOf, dayOf, isReasonable, taxFault, totalsOf } from './totals.rules.ts'
 
 /** With what writes and reads the secrets of links. */
 export type Linked<Needs> = Needs & { tokens: LinkTokens }
@@ -77,12 +79,14 @@ export async function emailInvoice(
     throw new Refusal('invoicing.sent_enough')
   await markSent(tx, id, at)
   const { seller, receiver, language = 'en' } = contentOf(invoice)
+  const files = await attachmentsOf(tx, id)
+  const fit = files.reduce((sum, { size }) => sum + size, 0) <= maxEmailedBytes
   await needs.notifications.notify(tx, {
     to: emailAddress ?? receiver.emailAddress ?? '',
     channel: 'email',
     template: 'invoice',
     onBehalfOf: customerId,
-    attaches: { kind: 'invoice', customerId, id },
+    attaches: { kind: files.length > 0 && fit ? 'invoice-with-files' : 'invoice', customerId, id },
     data: {
       language,
       seller: seller.name,
@@ -92,6 +96,7 @@ export async function emailInvoice(
       dueOn,
       message,
       link: linkOf(needs, id),
+      ...(!fit && { filesTooLarge: files.length }),
     },
   })
 }
@@ -192,9 +197,8 @@ async function contentFor(
   if (items.length === 0) throw new Refusal('invoicing.no_items')
   const totals = totalsOf(invoice.currency, items, invoice.discounts)
   if (!isReasonable(totals) || totals.total.minor === 0n) throw new Refusal('invoicing.nothing_due')
-  const { deliveredOn } = invoice
-  const taxNumbers = { sellerTaxNumber: configuration.taxNumber, buyerTaxNumber: merchant.taxNumber }
-  if (!taxFits(items, { deliveredOn, ...taxNumbers })) throw new Refusal('invoicing.tax_incomplete')
+  const fault = taxFault(items, { invoice, seller: configuration, buyer: { taxNumber: merchant.taxNumber } })
+  if (fault) throw new Refusal('invoicing.tax_incomplete', { words: fault })
   const { color, brandColor, footer, logoHash, logoType } = configuration
   return {
     seller: sellerParty(await sellerOf(tx, invoice.customerId), configuration),
@@ -217,6 +221,7 @@ export const sellerParty = (seller: Pick<Party, 'name' | 'countryId'>, configura
   city: configuration.city,
   postcode: configuration.postcode,
   taxNumber: configuration.taxNumber,
+  otherTaxNumbers: configuration.otherTaxNumbers,
 })
 
 /** Somebody who is invoiced, as a document names it. */

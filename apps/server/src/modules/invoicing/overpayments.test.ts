@@ -190,7 +190,8 @@ test('of two SendR transfers ordered at once to return the same credit, one is r
   const answers = await Promise.all([await orderFor(), await orderFor()].map((one) => answer(order, one)))
   const codes = answers.map(({ headers }) => headers['refusal-code'])
   expect(new Set(codes)).toEqual(new Set(['invoicing.credit_taken', undefined]))
-  const { paymentInstructionId } = answers[codes.indexOf(undefined)]?.json().value
+  const [taken] = answers.filter(({ headers }) => headers['refusal-code'] === undefined)
+  const paymentInstructionId = taken?.json().value.paymentInstructionId
   await call(fundingCards.payWithCard, { body: cardPayment(paymentInstructionId) })
   await server.world.tasks.runDue('sendr')
   await server.settle()

@@ -80,7 +80,7 @@ export async function cardsFor(
   const newest = await cards.newest(tx, id)
   const isOpen = payInto !== null && (await isPayable(tx, { customerId, accountId: payInto }))
   return {
-    takesCards: isOpen && cards.takes(money(currency, due.minor)),
+    takesCards: isOpen && cards.takes(customerId, money(currency, due.minor)),
     cardPayment: newest && newest.state !== 'Approved' ? newest : null,
   }
 }

@@ -110,6 +110,9 @@ async function wholeInvoice(needs: Needs, tx: Tx, invoice: InvoiceRow): Promise<
   return {
     ...recordOf(invoice, { today: dayOf(needs.bankClock.now()), receiverName: receiver.name }),
     deliveryDate: invoice.deliveredOn,
+    periodStartDate: invoice.periodStart,
+    periodEndDate: invoice.periodEnd,
+    deliveryCountryId: invoice.deliveryCountryId,
     buyerReference: invoice.buyerReference,
     notes: invoice.notes,
     items: items.map((item, at) => ({

@@ -18,6 +18,7 @@ export interface Recurrence {
   timeZone: string
   buyerReference: string | null
   notes: string | null
+  deliveryCountryId: string | null
   discounts: StoredDiscount[]
   items: StoredItem[]
   totalMinor: bigint
@@ -35,7 +36,7 @@ export interface Recurrence {
 export type NextIssue = Pick<Recurrence, 'state' | 'nextNumber' | 'nextOn' | 'nextAt'>
 
 const columns = sql`r.id, r.customer_id, r.merchant_customer_id, r.currency, r.frequency, r.first_on::text as first_on,
-  r.ends_on::text as ends_on, r.time_zone, r.buyer_reference, r.notes, r.discounts, r.items, r.total_minor, r.state,
+  r.ends_on::text as ends_on, r.time_zone, r.buyer_reference, r.notes, r.delivery_country_id, r.discounts, r.items, r.total_minor, r.state,
   r.next_number, r.next_on::text as next_on, r.next_at, r.stopped_because, r.created_by, r.created_at, r.version`
 
 export async function insertRecurrence(tx: Tx, made: Omit<Recurrence, 'stoppedBecause' | 'version'>): Promise<void> {
@@ -44,11 +45,11 @@ export async function insertRecurrence(tx: Tx, made: Omit<Recurrence, 'stoppedBe
     tx,
     sql`insert into invoicing.recurrence (id, customer_id, merchant_customer_id, currency, frequency, first_on, ends_on,
           time_zone, buyer_reference, notes, discounts, items, total_minor, state, next_number, next_on, next_at,
-          created_by, created_at)
+          created_by, created_at, delivery_country_id)
         values (${id}, ${customerId}, ${merchantCustomerId}, ${currency}, ${frequency}, ${firstOn}, ${endsOn},
           ${timeZone}, ${made.buyerReference}, ${made.notes}, ${JSON.stringify(made.discounts)},
           ${JSON.stringify(made.items)}, ${made.totalMinor}, ${made.state}, ${made.nextNumber}, ${made.nextOn},
-          ${made.nextAt}, ${made.createdBy}, ${made.createdAt})`,
+          ${made.nextAt}, ${made.createdBy}, ${made.createdAt}, ${made.deliveryCountryId})`,
   )
 }
 

@@ -102,7 +102,7 @@ export const createRecurring =
 
 /** What is issued each time. */
 async function contentOf(tx: Tx, invoice: InvoiceRow) {
-  const { merchantCustomerId, currency, buyerReference, notes, discounts } = invoice
+  const { merchantCustomerId, currency, buyerReference, notes, discounts, deliveryCountryId } = invoice
   const items = (await itemsFor(tx, invoice)).map(
     ({ description, quantity, unit, unitPrice, discountMinor, discountReason, taxCategory, taxRate, taxReason }) =>
       ({
@@ -120,7 +120,8 @@ async function contentOf(tx: Tx, invoice: InvoiceRow) {
   const totals = totalsOf(currency, items, discounts)
   if (items.length === 0 || !isReasonable(totals) || totals.total.minor === 0n)
     throw new Refusal('invoicing.nothing_due')
-  return { merchantCustomerId, currency, buyerReference, notes, discounts, items, totalMinor: totals.total.minor }
+  const totalMinor = totals.total.minor
+  return { merchantCustomerId, currency, buyerReference, notes, discounts, deliveryCountryId, items, totalMinor }
 }
 
 /** Pauses, goes on or ends. What passed while it was paused is left out. */

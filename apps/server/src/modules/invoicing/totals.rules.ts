@@ -2,6 +2,7 @@ import { type Currency, type Money, money } from '@tradewind/kernel'
 import { type InvoiceTotals, invoiceTotals } from '@tradewind/kernel/invoice-amounts'
 import { invoiceStatusOf } from '@tradewind/kernel/invoice-statuses'
 import type { Invoice, InvoiceRow, IssuedContent, Item, Receipt, StoredDiscount } from './invoicing.types.ts'
+import { taxNumbersOf } from './tax-number.rules.ts'
 
 /** The largest total that an invoice may come to, in minor units; the database keeps the same. */
 export const largestTotal = 1_000_000_000_000_000n
@@ -116,18 +117,27 @@ export const statusOf = (invoice: InvoiceRow, today: string) =>
   })
 
 /**
- * What EN 16931 asks of taxes together: category O stands alone, and a delivery within the EU has its date and the tax
- * numbers of both.
+ * What EN 16931 asks of taxes together and is missing, in words: category O stands alone, and a delivery within the EU has its
+ * date or period and the VAT numbers of both.
  */
-export function taxFits(
+export function taxFault(
   items: readonly Pick<Item, 'taxCategory'>[],
   {
-    deliveredOn,
-    sellerTaxNumber,
-    buyerTaxNumber,
-  }: Record<'deliveredOn' | 'sellerTaxNumber' | 'buyerTaxNumber', string | null>,
-): boolean {
+    invoice: { deliveredOn, periodStart },
+    seller,
+    buyer,
+  }: { invoice: Pick<InvoiceRow, 'deliveredOn' | 'periodStart'>; seller: TaxNumbers; buyer: TaxNumbers },
+): string | undefined {
   const categories = new Set(items.map(({ taxCategory }) => taxCategory))
-  if (categories.has('O') && categories.size > 1) return false
-  return !categories.has('K') || (deliveredOn !== null && sellerTaxNumber !== null && buyerTaxNumber !== null)
+  if (categories.has('O') && categories.size > 1)
+    return "Items not subject to tax (category O) can't be combined with other tax categories."
+  if (!categories.has('K')) return undefined
+  const within = 'A delivery within the EU (category K) needs'
+  if (deliveredOn === null && periodStart === null) return `${within} a delivery date or a period of supply.`
+  if (taxNumbersOf(seller).vatNumber === null) return `${within} your VAT number. Add it to your invoice setup.`
+  if (taxNumbersOf(buyer).vatNumber === null)
+    return `${within} your customer's VAT number. Add it to the customer's details.`
+  return undefined
 }
+
+type TaxNumbers = Parameters<typeof taxNumbersOf>[0]

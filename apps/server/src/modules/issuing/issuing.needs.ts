@@ -36,9 +36,9 @@ export interface IssuingNeeds {
   /** Whether one of the staff is a member of a customer: nobody decides about the own cards. */
   isOfCustomer(tx: Tx, caller: StaffCaller, customerId: string): Promise<boolean>
   /** Whether cards are open for a person: by the flag, or by a list of addresses. */
-  isOpenFor(caller: Pick<Caller, 'email'>): boolean
+  isOpenFor(caller: Pick<Caller, 'email' | 'customerId'>): boolean
   /** Whether someone may request cards for other members: by the flag for business cards, or by the special list. */
-  isOpenForTeam(caller: Pick<Caller, 'email'>): boolean
+  isOpenForTeam(caller: Pick<Caller, 'email' | 'customerId'>): boolean
   /** None where no cards are issued. */
   issuer: CardIssuer | undefined
   /** What signs the messages of the card network (Standard Webhooks), the newest first. */

@@ -1,4 +1,3 @@
-import type { Flags } from '@tradewind/contract/flags'
 import type { Accounts } from '#modules/accounts'
 import type { ApprovalsOfCards } from '#modules/approvals'
 import type { Customers } from '#modules/customers'
@@ -19,9 +18,11 @@ import { issuingMails } from './mails.ts'
 import { cardNetworkSecretOf } from './network-secret.ts'
 
 interface IssuingWorld
-  extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | 'random' | 'secrets' | 'log' | 'events' | 'files'> {
+  extends Pick<
+    Foundation,
+    'db' | 'clock' | 'bankClock' | 'random' | 'secrets' | 'log' | 'events' | 'files' | 'features'
+  > {
   env: {
-    flags: Pick<Flags, 'FEATURE_CARD' | 'FEATURE_BUSINESS_CARD'>
     CARD_ALLOW_LIST?: readonly string[] | undefined
     CARD_SPECIAL_ALLOW_LIST?: readonly string[] | undefined
   }
@@ -46,13 +47,16 @@ export const issuingArea = {
     const special = env.CARD_SPECIAL_ALLOW_LIST ?? []
     const lists = [...(env.CARD_ALLOW_LIST ?? []), ...special]
     const { issuer } = parties
+    const { isOn } = world.features
     const issuing = createIssuing({
       ...world,
       ...services,
       record: (tx, kind, about) => services.record(tx, kind, about),
       isOfCustomer: (tx, caller, customerId) => services.isOfCustomer(tx, caller, customerId),
-      isOpenFor: ({ email }) => issuer !== undefined && (env.flags.FEATURE_CARD || lists.includes(email.toLowerCase())),
-      isOpenForTeam: ({ email }) => env.flags.FEATURE_BUSINESS_CARD || special.includes(email.toLowerCase()),
+      isOpenFor: ({ email, customerId }) =>
+        issuer !== undefined && (isOn('FEATURE_CARD', customerId) || lists.includes(email.toLowerCase())),
+      isOpenForTeam: ({ email, customerId }) =>
+        isOn('FEATURE_BUSINESS_CARD', customerId) || special.includes(email.toLowerCase()),
       issuer,
       networkSecrets: [cardNetworkSecretOf(world.secrets)],
       paymentUpdated: world.events.publisher(cardPaymentUpdated),

@@ -106,7 +106,7 @@ async function deliver(
 /** What goes with an email. One that can't be drawn keeps nobody waiting: the email leads to it. */
 async function drawn({ drawAttached, log }: DeliveryNeeds, document: AttachedDocument, message: string) {
   try {
-    return drawAttached && [await drawAttached(document)]
+    return await drawAttached?.(document)
   } catch (err) {
     log?.error({ err, message }, 'the attachment of an email could not be drawn')
     return undefined

@@ -1,6 +1,6 @@
 export { createNotifications } from './notifications.service.ts'
 export type { Notification, Notifications, NotificationsNeeds, OutboxMessage } from './notifications.types.ts'
-export { notificationsArea } from './notifications.wiring.ts'
+export { drawAttachedBy, notificationsArea } from './notifications.wiring.ts'
 export { notifyWithinMs } from './notify-within.ts'
 export type { RequestKind } from './templates/approvals.ts'
 export type { TemplateData, TemplateName } from './templates.ts'

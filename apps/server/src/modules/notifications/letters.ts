@@ -17,7 +17,7 @@ export interface Letter {
 
 /** A document that goes with an email; it is drawn when the email leaves. */
 export interface AttachedDocument {
-  kind: 'invoice' | 'invoice-receipt'
+  kind: 'invoice' | 'invoice-with-files' | 'invoice-receipt'
   customerId: string
   id: string
 }

@@ -327,7 +327,7 @@ test('an invoice goes with its email as it is when that leaves; one that cannot 
   } as const
   const pdf = { filename: '1.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF') }
   for (const [to, draw] of [
-    ['payer@example.com', async () => pdf],
+    ['payer@example.com', async () => [pdf]],
     ['other@example.com', async () => Promise.reject(new Error('no font'))],
   ] as const) {
     const notifications = open(true, draw)

@@ -98,6 +98,6 @@ export interface NotificationsNeeds {
   /** The same for text messages. */
   sms?: Sms | undefined
   /** Draws what goes with an email. */
-  drawAttached?: ((document: AttachedDocument) => Promise<Attachment>) | undefined
+  drawAttached?: ((document: AttachedDocument) => Promise<readonly Attachment[]>) | undefined
   log?: Pick<Logger, 'error'> | undefined
 }

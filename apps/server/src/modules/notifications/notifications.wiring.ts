@@ -1,19 +1,26 @@
 import type { Foundation } from '#platform/area'
-import { smtpMail } from '#platform/mail'
+import { type Attachment, smtpMail } from '#platform/mail'
 import { httpSms } from '#platform/sms'
+import type { AttachedDocument } from './letters.ts'
 import { notificationsModule } from './notifications.module.ts'
 import { createNotifications } from './notifications.service.ts'
 
-type Draw = (of: {
+interface OfInvoice {
   customerId: string
   invoiceId: string
-}) => Promise<{ name: string; type: string; bytes: Uint8Array }>
+}
+interface Drawn {
+  name: string
+  type: string
+  bytes: Uint8Array
+}
 
 /** What is wired later and drawn for emails. */
 interface Drawing {
   invoicing: {
-    drawInvoice: Draw
-    drawReceipt: Draw
+    drawInvoice(of: OfInvoice): Promise<Drawn>
+    drawReceipt(of: OfInvoice): Promise<Drawn>
+    attachedFiles(of: OfInvoice): Promise<Drawn[]>
   }
 }
 
@@ -31,6 +38,18 @@ interface NotificationsWorld extends Pick<Foundation, 'db' | 'clock' | 'random' 
   }
 }
 
+/** What goes with an email: the document first, then the files of an invoice. */
+export const drawAttachedBy =
+  ({ drawInvoice, drawReceipt, attachedFiles }: Drawing['invoicing']) =>
+  async ({ kind, customerId, id }: AttachedDocument): Promise<Attachment[]> => {
+    const of = { customerId, invoiceId: id }
+    const files = [
+      await (kind === 'invoice-receipt' ? drawReceipt(of) : drawInvoice(of)),
+      ...(kind === 'invoice-with-files' ? await attachedFiles(of) : []),
+    ]
+    return files.map(({ name, type, bytes }) => ({ filename: name, contentType: type, content: Buffer.from(bytes) }))
+  }
+
 export const notificationsArea = {
   wire({ env, services, ...world }: NotificationsWorld) {
     const notifications = createNotifications({
@@ -38,12 +57,7 @@ export const notificationsArea = {
       publicUrl: env.PUBLIC_URL,
       brand: env.BRAND_NAME,
       mail: env.SMTP_URL ? smtpMail({ url: env.SMTP_URL, from: env.MAIL_FROM }) : undefined,
-      drawAttached: async ({ kind, customerId, id }) => {
-        const { drawInvoice, drawReceipt } = services.invoicing
-        const draw = kind === 'invoice' ? drawInvoice : drawReceipt
-        const { name, type, bytes } = await draw({ customerId, invoiceId: id })
-        return { filename: name, contentType: type, content: Buffer.from(bytes) }
-      },
+      drawAttached: (document) => drawAttachedBy(services.invoicing)(document),
       sms: env.SMS_URL
         ? httpSms({ url: env.SMS_URL, token: env.SMS_TOKEN, from: env.SMS_FROM ?? env.BRAND_NAME })
         : undefined,

@@ -43,9 +43,9 @@ export interface OnboardingNeeds {
   /** How old whoever acts for a customer must be. */
   ages: AgeBounds
   /** Whether customers of SendR may become customers of the full product. */
-  newSendr: boolean
+  newSendr(): boolean
   /** Whether customers say what they expect of their accounts. */
-  accountSetup: boolean
+  accountSetup(customerId: string): boolean
   submitted(tx: Tx, event: { customerId: string }): Promise<void>
   moreSupplied(tx: Tx, event: { customerId: string }): Promise<void>
   moreRequested(tx: Tx, event: { customerId: string; deadline: Date }): Promise<void>

@@ -1,4 +1,3 @@
-import type { Flags } from '@tradewind/contract/flags'
 import type { AgeBounds } from '@tradewind/contract/form-rules'
 import { fullName } from '@tradewind/kernel/person-name'
 import type { Accounts } from '#modules/accounts'
@@ -32,12 +31,11 @@ import { reviewDoors } from './review/review-doors.ts'
 interface OnboardingWorld
   extends Pick<
     Foundation,
-    'db' | 'clock' | 'bankClock' | 'random' | 'secrets' | 'personal' | 'events' | 'log' | 'countLook'
+    'db' | 'clock' | 'bankClock' | 'random' | 'secrets' | 'personal' | 'events' | 'features' | 'log' | 'countLook'
   > {
   env: {
     PUBLIC_URL: string
     BRAND_NAME: string
-    flags: Pick<Flags, 'FEATURE_NEW_SENDR' | 'FEATURE_ACCOUNT_SETUP' | 'FEATURE_WAITLIST'>
     TERMS_VERSION?: string | undefined
     TERMS_URL?: string | undefined
     CUSTOMER_AGES?: AgeBounds | undefined
@@ -101,7 +99,7 @@ function registrationIn({ env, services, events, ...world }: OnboardingWorld) {
     publicUrl: env.PUBLIC_URL,
     excludedCountries,
     sendsTexts,
-    waitingList: env.flags.FEATURE_WAITLIST,
+    waitingList: () => world.features.isOn('FEATURE_WAITLIST', undefined),
     terms: { version: env.TERMS_VERSION ?? '1', url: env.TERMS_URL ?? null },
   })
 }
@@ -115,8 +113,8 @@ function onboardingIn({ env, parties, services, events, ...world }: OnboardingWo
     zenus: parties.zenus,
     brand: env.BRAND_NAME,
     ages: env.CUSTOMER_AGES ?? { least: 18, most: 120 },
-    newSendr: env.flags.FEATURE_NEW_SENDR,
-    accountSetup: env.flags.FEATURE_ACCOUNT_SETUP,
+    newSendr: () => world.features.isOn('FEATURE_NEW_SENDR', undefined),
+    accountSetup: (customerId) => world.features.isOn('FEATURE_ACCOUNT_SETUP', customerId),
     submitted: events.publisher(onboardingSubmitted),
     moreSupplied: events.publisher(onboardingMoreSupplied),
     moreRequested: events.publisher(onboardingMoreRequested),

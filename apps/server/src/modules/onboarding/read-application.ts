@@ -116,7 +116,7 @@ export async function loadApplication(tx: Tx, needs: Needs, customerId: string):
     decisions: await findDecisions(tx, personal, customerId),
     // Nobody is asked for what is switched off.
     sections: progressOf(policy, who, customer.onboardingStatus, progress).filter(
-      ({ section }) => needs.accountSetup || section !== 'AccountSetup',
+      ({ section }) => needs.accountSetup(customerId) || section !== 'AccountSetup',
     ),
   }
 }

@@ -33,7 +33,7 @@ export const submit =
       const loaded = await loadApplication(tx, needs, customerId)
       const due = submissionIn(loaded.standing)
       if ('refusal' in due) throw new Refusal(due.refusal)
-      if (due.kind === 'Upgrade' && !needs.newSendr) throw new Refusal('request.switched_off')
+      if (due.kind === 'Upgrade' && !needs.newSendr()) throw new Refusal('request.switched_off')
       if (due.kind === 'More') {
         if (loaded.openRequest?.items.some(({ answeredAt }) => answeredAt === null))
           throw new Refusal('onboarding.request_unanswered')

@@ -50,7 +50,7 @@ export const getProgress =
       const loaded = await loadApplication(tx, needs, customerId)
       const { customer, standing, sections, openRequest, submissions, decisions } = loaded
       const due = submissionIn(standing)
-      const isDue = !('refusal' in due) && (due.kind !== 'Upgrade' || needs.newSendr)
+      const isDue = !('refusal' in due) && (due.kind !== 'Upgrade' || needs.newSendr())
       const last = submissions.at(-1)
       return {
         customerId,

@@ -6,17 +6,36 @@ import type { Http } from '#platform/http'
 import type { Module } from '#platform/module'
 import { customersOfStaffRoutes } from './customers.routes.ts'
 import { exceptionsRoutes } from './exceptions.routes.ts'
+import { featureRoutes } from './features/features.routes.ts'
+import type { Features } from './features/features.ts'
+import { messageRoutes, shownMessagesRoutes } from './messages/messages.routes.ts'
+import type { Messages } from './messages/messages.ts'
 import type { Operations } from './operations.service.ts'
 import { reportsRoutes } from './reports.routes.ts'
+import type { Subscriptions } from './subscriptions/subscriptions.ts'
 
-export const operationsModule = (operations: Operations): Module => ({
+interface ByStaff {
+  features: Features
+  messages: Messages
+  subscriptions: Subscriptions
+}
+
+export const operationsModule = (operations: Operations, { features, messages, subscriptions }: ByStaff): Module => ({
   name: 'operations',
-  subscriptions: [on(staffLeft, (tx, { staffId }) => operations.exceptions.giveBackAll(tx, staffId))],
+  subscriptions: [
+    on(staffLeft, (tx, { staffId }) => operations.exceptions.giveBackAll(tx, staffId)),
+    on(staffLeft, (tx, { staffId }) => subscriptions.staffLeft(tx, staffId)),
+  ],
+  hourly: { 'reports by email': subscriptions.sendDue },
+  calls: (http) => shownMessagesRoutes(http, messages),
+  always: { messages: messages.follow },
   staffCalls: (http) => {
     operationsRoutes(http, operations)
     exceptionsRoutes(http, operations)
     customersOfStaffRoutes(http, operations)
-    reportsRoutes(http, operations)
+    reportsRoutes(http, operations, subscriptions)
+    featureRoutes(http, features)
+    messageRoutes(http, messages)
   },
 })
 

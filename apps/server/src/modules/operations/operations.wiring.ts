@@ -3,16 +3,21 @@ import type { Customers, Documents } from '#modules/customers'
 import type { Decisions } from '#modules/decisions'
 import type { Identity } from '#modules/identity'
 import type { Ledger } from '#modules/ledger'
+import type { Notifications } from '#modules/notifications'
 import type { Payments } from '#modules/payments'
 import type { Pricing } from '#modules/pricing'
 import type { Rails } from '#modules/rails'
 import type { Staff } from '#modules/staff'
 import type { Foundation } from '#platform/area'
+import { createFeatures } from './features/features.ts'
+import { createMessages } from './messages/messages.ts'
 import { operationsModule } from './operations.module.ts'
 import type { OperationsNeeds } from './operations.needs.ts'
 import { createOperations } from './operations.service.ts'
+import { createSubscriptions } from './subscriptions/subscriptions.ts'
 
-interface OperationsWorld extends Pick<Foundation, 'db' | 'clock' | 'random'> {
+interface OperationsWorld extends Pick<Foundation, 'db' | 'clock' | 'random' | 'log' | 'features'> {
+  env: { BRAND_NAME: string; PUBLIC_URL: string; console?: { url: string } | undefined }
   services: {
     accounts: Accounts
     customers: Customers
@@ -20,6 +25,7 @@ interface OperationsWorld extends Pick<Foundation, 'db' | 'clock' | 'random'> {
     documents: Documents
     identity: Identity
     ledger: Ledger
+    notifications: Notifications
     payments: Payments
     pricing: Pricing
     rails: Rails
@@ -29,11 +35,20 @@ interface OperationsWorld extends Pick<Foundation, 'db' | 'clock' | 'random'> {
 }
 
 export const operationsArea = {
-  wire({ db, clock, random, services }: OperationsWorld) {
+  wire({ env, db, clock, random, log, features: flags, services }: OperationsWorld) {
     const { accounts, customers, decisions, documents, identity, ledger } = services
     const { payments, pricing, rails, staff, isOfCustomer } = services
     const others = { accounts, customers, decisions, documents, identity, ledger, payments, pricing, rails, staff }
     const operations = createOperations({ db, clock, random, ...others, isOfCustomer })
-    return { services: { operations }, modules: [operationsModule(operations)] }
+    const messages = createMessages({ db, clock, random, log, accounts, customers })
+    const subscriptions = createSubscriptions({
+      db,
+      clock,
+      brand: env.BRAND_NAME,
+      consoleUrl: env.console?.url ?? env.PUBLIC_URL,
+      notifications: services.notifications,
+    })
+    const features = createFeatures({ db, features: flags, decisions })
+    return { services: { operations }, modules: [operationsModule(operations, { features, messages, subscriptions })] }
   },
 }

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Permission } from '@tradewind/contract'
-import { defaultFlags } from '@tradewind/contract/flags'
 import { type Currency, money } from '@tradewind/kernel'
 import { railFor } from '@tradewind/kernel/payment-methods/catalogue'
 import { clockAt, cloneDatabase, type TestDatabase } from '@tradewind/testkit'
@@ -21,6 +20,7 @@ import { createEngine, createSandboxNetwork, sandboxRateFeed } from '#modules/sa
 import { createTransactions, transactionsRoutes } from '#modules/transactions'
 import type { Caller } from '#platform/caller'
 import { type Database, openDatabase, rows, sql } from '#platform/db'
+import { fixedFlags } from '#platform/feature-flags'
 import { createHttp, type Http } from '#platform/http'
 import { createIdempotency } from '#platform/idempotency'
 import { systemRandom, uuidv7 } from '#platform/random'
@@ -130,8 +130,8 @@ beforeAll(async () => {
     reference: createReference(),
     readOrderContext: readOrderContext({ db, payerFrom: customers.payerFrom }),
     chargeOf: standardCharge,
-    switchedOff: () => undefined,
-    limitsPayoutsByYear: false,
+    switchedOffFor: () => () => undefined,
+    limitsPayoutsByYear: () => false,
     rails: { ...rails, railFor, facts, arrival },
     log,
   })
@@ -142,8 +142,8 @@ beforeAll(async () => {
     beneficiaries,
     rails: { railFor, facts, arrival, directory: network.directory },
     chargeOf: standardCharge,
-    switchedOff: () => undefined,
-    limitsPayoutsByYear: false,
+    switchedOffFor: () => () => undefined,
+    limitsPayoutsByYear: () => false,
   })
   const transactions = createTransactions({
     db,
@@ -176,7 +176,7 @@ beforeAll(async () => {
   http = await createHttp({
     authenticate: async () => caller,
     idempotency: createIdempotency({ db, clock, secret: Buffer.from('a secret of tests') }),
-    flags: defaultFlags,
+    features: fixedFlags(),
     clock,
     random,
     log,

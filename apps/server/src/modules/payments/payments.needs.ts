@@ -92,9 +92,9 @@ export interface PaymentsNeeds {
   /** The charge for sending, by the current price list. */
   chargeOf: ChargeOf
   /** Why a payment method is switched off in this installation. */
-  switchedOff: SwitchedOff
+  switchedOffFor(customerId: string): SwitchedOff
   /** Whether what leaves an account in a year is held to the account's annual credit. */
-  limitsPayoutsByYear: boolean
+  limitsPayoutsByYear(customerId: string): boolean
   /** Publishes that a network accepted an order. */
   paymentAccepted?: PaymentListener
   /** Publishes how payments end, for modules that ordered some. */

@@ -1,4 +1,3 @@
-import type { Flags } from '@tradewind/contract/flags'
 import type { Money } from '@tradewind/kernel'
 import type { Accounts, FundingAccounts } from '#modules/accounts'
 import type { Beneficiaries } from '#modules/beneficiaries'
@@ -8,7 +7,7 @@ import type { ExchangePrices } from '#modules/exchange'
 import type { Identity } from '#modules/identity'
 import type { Ledger } from '#modules/ledger'
 import type { Notifications } from '#modules/notifications'
-import type { ChargeOf, SwitchedOff } from '#modules/pricing'
+import type { ChargeOf } from '#modules/pricing'
 import type { Rails } from '#modules/rails'
 import type { Rates } from '#modules/rates'
 import type { Reference } from '#modules/reference'
@@ -39,8 +38,9 @@ import { createPayments } from './payments.service.ts'
 
 type OrderedBy = NonNullable<PaymentsNeeds['orderedElsewhere']>
 
-interface PaymentsWorld extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | 'random' | 'files' | 'events' | 'log'> {
-  env: { flags: Flags; CODE_FOR_NEW_PAYEES?: Money | undefined }
+interface PaymentsWorld
+  extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | 'random' | 'files' | 'events' | 'log' | 'features'> {
+  env: { CODE_FOR_NEW_PAYEES?: Money | undefined }
   services: {
     accounts: Accounts
     fundingAccounts: FundingAccounts
@@ -56,7 +56,7 @@ interface PaymentsWorld extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | 
     screening: Screening
     exchangePrices: ExchangePrices
     chargeOf: ChargeOf
-    switchedOff: SwitchedOff
+    switchedOffFor: PaymentsNeeds['switchedOffFor']
     approvalsOfPayments: ApprovalsForPayments
     scheduleSteps: ScheduleSteps
     vouchers: VouchersForPayments
@@ -89,8 +89,8 @@ export const paymentsArea = {
       reference: services.reference,
       readOrderContext: readOrderContext({ db: world.db, payerFrom: customers.payerFrom }),
       chargeOf: services.chargeOf,
-      switchedOff: services.switchedOff,
-      limitsPayoutsByYear: env.flags.FEATURE_PAYOUT_CREDIT_LIMIT,
+      switchedOffFor: services.switchedOffFor,
+      limitsPayoutsByYear: (customerId) => world.features.isOn('FEATURE_PAYOUT_CREDIT_LIMIT', customerId),
       rails: services.rails,
       payees: services.screening.payees,
       exchange: services.exchangePrices,

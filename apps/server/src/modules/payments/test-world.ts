@@ -171,9 +171,11 @@ export async function createWorld() {
       }
     },
     chargeOf: standardCharge,
-    switchedOff: ({ method }: { method: PaymentMethod }) =>
-      off.has(method) ? "This payment method isn't available." : undefined,
-    limitsPayoutsByYear: false,
+    switchedOffFor:
+      () =>
+      ({ method }: { method: PaymentMethod }) =>
+        off.has(method) ? "This payment method isn't available." : undefined,
+    limitsPayoutsByYear: () => false,
     rails: {
       railFor: (method: PaymentMethod, currency: Currency) =>
         testMethods[method].currency === currency ? testMethods[method].rail : undefined,

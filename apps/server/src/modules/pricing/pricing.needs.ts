@@ -35,9 +35,9 @@ export interface PricingNeeds {
   /** By the current price list. */
   chargeOf: ChargeOf
   /** Why a payment method is switched off in this installation. */
-  switchedOff: SwitchedOff
+  switchedOffFor(customerId: string): SwitchedOff
   /** Whether what leaves an account in a year is held to the account's annual credit. */
-  limitsPayoutsByYear: boolean
+  limitsPayoutsByYear(customerId: string): boolean
   /** From which amount on a customer may ask for a rate of its own, in each of these currencies that has a rate. */
   negotiableFrom?:
     | ((asked: { customerId: string; currencies: readonly Currency[] }) => Promise<ReadonlyMap<Currency, Money>>)

@@ -1,10 +1,10 @@
-import { defaultFlags } from '@tradewind/contract/flags'
 import { rateText } from '@tradewind/kernel'
 import { clockAt, cloneDatabase, type TestDatabase } from '@tradewind/testkit'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sandboxRateFeed } from '#modules/sandbox'
 import { type Database, execute, openDatabase, sql } from '#platform/db'
+import { fixedFlags } from '#platform/feature-flags'
 import { createHttp, type Http } from '#platform/http'
 import { createIdempotency } from '#platform/idempotency'
 import { systemRandom } from '#platform/random'
@@ -36,7 +36,7 @@ beforeAll(async () => {
       permissions: new Set(),
     }),
     idempotency: createIdempotency({ db, clock, secret: Buffer.from('secret') }),
-    flags: defaultFlags,
+    features: fixedFlags(),
     clock,
     random: systemRandom,
     log: pino({ level: 'silent' }),

@@ -75,12 +75,18 @@ const listed: readonly ListedCurrency[] = currencyCodes
   .map((code) => ({ id: code, code, name: currencies[code].name, sign: currencies[code].sign }))
   .toSorted((a, b) => a.code.toLowerCase().localeCompare(b.code.toLowerCase(), 'en'))
 
-export function createReference({ brand = 'Tradewind', sendr = true } = {}): Reference {
+export function createReference({
+  brand = 'Tradewind',
+  sendr = () => true,
+}: {
+  brand?: string
+  sendr?: () => boolean
+} = {}): Reference {
   const products: readonly ListedProduct[] = [
     { id: 'full', name: brand, description: 'Accounts in many currencies: hold, receive, send and exchange money.' },
     { id: 'sendr', name: 'SendR', description: 'Send money abroad, without accounts to keep it in.' },
   ]
-  const listProducts = () => products.filter(({ id }) => id !== 'sendr' || sendr).map((product) => ({ ...product }))
+  const listProducts = () => products.filter(({ id }) => id !== 'sendr' || sendr()).map((product) => ({ ...product }))
   return {
     listProducts,
     listCustomerTypes: () => types.map((type) => ({ ...type })),

@@ -71,7 +71,7 @@ test('[entity-countries, onboarding-customer-choices] products and customer type
     ['sendr', 'SendR'],
   ])
   expect(
-    createReference({ sendr: false })
+    createReference({ sendr: () => false })
       .listProducts()
       .map(({ id }) => id),
   ).toEqual(['full'])

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Permission } from '@tradewind/contract'
-import { defaultFlags } from '@tradewind/contract/flags'
 import { clockAt, cloneDatabase, type TestDatabase } from '@tradewind/testkit'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { railsRoutes, signMessage } from '#modules/rails'
 import { type BankClock, openBankClock } from '#platform/bank-clock'
 import { rows, sql } from '#platform/db'
+import { fixedFlags } from '#platform/feature-flags'
 import { createHttp, type Http } from '#platform/http'
 import { createIdempotency } from '#platform/idempotency'
 import { systemRandom } from '#platform/random'
@@ -37,7 +37,7 @@ beforeAll(async () => {
   http = await createHttp({
     authenticate: async () => ({ ...caller, permissions: new Set<Permission>(['sandbox:use']) }),
     idempotency: createIdempotency({ db, clock, secret: Buffer.from('secret') }),
-    flags: defaultFlags,
+    features: fixedFlags(),
     clock,
     random: systemRandom,
     log: pino({ level: 'silent' }),

@@ -28,7 +28,7 @@ export interface QuoteRequest {
 
 /** What a transfer costs now and what arrives. The customer's rate is the middle of the market; what we take is the fee. */
 export const getQuote =
-  ({ db, rates, rails, bankClock, random, switchedOff, vouchers, seal }: SendrNeeds & { seal: QuoteSeal }) =>
+  ({ db, rates, rails, bankClock, random, switchedOffFor, vouchers, seal }: SendrNeeds & { seal: QuoteSeal }) =>
   async ({ customerId, from, to, amount: text, side, country, voucherCode, ...request }: QuoteRequest) => {
     const usual = usualMethod(rails, to)
     const method = request.method ?? usual
@@ -62,7 +62,7 @@ export const getQuote =
         limits: undefined,
         // The price of a transfer is our fee above.
         chargeOf: standardCharge,
-        switchedOff,
+        switchedOff: switchedOffFor(customerId),
         country,
         payable: undefined,
         hasWallets: true,

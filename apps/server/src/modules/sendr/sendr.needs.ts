@@ -76,7 +76,7 @@ export interface SendrNeeds {
   fundingAccounts: Pick<FundingAccounts, 'register'>
   payees: PayeeNeeds['payees']
   payerOf: PayeeNeeds['payerOf']
-  switchedOff: PayeeNeeds['switchedOff']
+  switchedOffFor: PayeeNeeds['switchedOffFor']
   reference: PaymentsNeeds['reference']
   rails: Pick<PaymentsNeeds['rails'], 'railFor' | 'facts' | 'arrival'>
   /** The currency of the customer's own country. */

@@ -39,7 +39,7 @@ interface SendrWorld extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | 'ra
     fundingAccounts: FundingAccounts
     beneficiaries: Beneficiaries
     customers: Customers
-    switchedOff: SwitchedOff
+    switchedOffFor(customerId: string): SwitchedOff
     reference: Reference
     rails: Rails
     vouchers: VouchersForTransfers
@@ -65,7 +65,7 @@ export const sendrArea = {
       fundingAccounts: services.fundingAccounts,
       payees: services.beneficiaries,
       payerOf: customers.payerOf,
-      switchedOff: services.switchedOff,
+      switchedOffFor: services.switchedOffFor,
       reference: services.reference,
       rails: services.rails,
       mainCurrencyOf: customers.mainCurrencyOf,

@@ -23,57 +23,61 @@ export const takeFunds = (needs: SendrNeeds) => {
   const holdings = holdingsOf(needs)
   return async (tx: Tx, instruction: Instruction, came: Came): Promise<Instruction> => {
     const { id, customerId, total, received } = instruction
-    const now = bankClock.now()
-    const open = instruction.state === 'Pending' && came.cameAt <= instruction.expiresAt
-    const outstanding = subtract(total, instruction.paid)
-    const kept = !open ? zero(total.currency) : compare(came.amount, outstanding) < 0 ? came.amount : outstanding
-    const paid = money(total.currency, instruction.paid.minor + kept.minor)
-    const complete = open && paid.minor === total.minor
-    const payout = { customerId, amount: received, makerId: instruction.createdBy }
-    const unapprovable = complete && (await needs.waitsForNobody?.(tx, payout)) === true
-    const funded = complete && !unapprovable
+    const at = bankClock.now()
+    const share = await shareOf(tx, instruction, came)
+    const { paid, isFunded, isUnapprovable } = share
+    const places = await holdings(tx, customerId, isFunded ? [total.currency, received.currency] : [total.currency])
+    const transfers = await receive(tx, { instruction, came, share, places, at })
+    const payoutId = payoutIdOf(id)
+    const changed = isFunded
+      ? await changeInstruction(tx, instruction, { paid, state: 'FundsReceived', decidedAt: at, payoutId })
+      : await changeInstruction(tx, instruction, { paid })
+    const onward = isFunded ? await onwards(tx, changed, places, at) : undefined
+    if (onward) transfers.push(...onward.transfers)
+    ledger.post(tx, { id: derivedId(came.id, 'take'), subject: id, transfers, at })
+    // What is set aside is about the payment: so the books find whose it is, as with every other.
+    if (onward) ledger.post(tx, { id: derivedId(came.id, 'reserve'), subject: payoutId, transfers: [onward.hold], at })
+    return isUnapprovable ? closeInstruction(needs)(tx, changed, 'Canceled', nobodyApproves) : changed
+  }
 
-    const places = await holdings(tx, customerId, funded ? [total.currency, received.currency] : [total.currency])
-    const from = places.of(total.currency)
+  /** How much of what came in the transfer keeps, and whether that completes it. */
+  async function shareOf(tx: Tx, instruction: Instruction, came: Came): Promise<Share> {
+    const { customerId, total, received, createdBy: makerId } = instruction
+    const isOpen = instruction.state === 'Pending' && came.cameAt <= instruction.expiresAt
+    const outstanding = subtract(total, instruction.paid)
+    const kept = !isOpen ? zero(total.currency) : compare(came.amount, outstanding) < 0 ? came.amount : outstanding
+    const paid = money(total.currency, instruction.paid.minor + kept.minor)
+    const isComplete = isOpen && paid.minor === total.minor
+    const payout = { customerId, amount: received, makerId }
+    const isUnapprovable = isComplete && (await needs.waitsForNobody?.(tx, payout)) === true
+    return { isOpen, kept, paid, isUnapprovable, isFunded: isComplete && !isUnapprovable }
+  }
+
+  /** Writes down what came in, pays a debt from what the transfer doesn't keep, and sends the rest back. */
+  async function receive(tx: Tx, { instruction, came, share, places, at }: Received): Promise<TransferOrder[]> {
+    const { id, customerId, total } = instruction
+    const { ledgerAccount } = places.of(total.currency)
     const source = await ledger.systemAccount(tx, `clearing:${came.rail}`, total.currency)
+    const incoming = derivedId(came.id, 'in')
     const transfers: TransferOrder[] = [
-      {
-        id: derivedId(came.id, 'in'),
-        debit: source,
-        credit: from.ledgerAccount,
-        amount: came.amount,
-        code: 'incoming',
-      },
+      { id: incoming, debit: source, credit: ledgerAccount, amount: came.amount, code: 'incoming' },
     ]
+    const rest = subtract(came.amount, share.kept)
     // Money for a transfer with a debt repays the debt first.
-    const owed = await paysDebt(tx, instruction, { came, rest: subtract(came.amount, kept), from: from.ledgerAccount })
+    const owed = await paysDebt(tx, instruction, { came, rest, from: ledgerAccount })
     transfers.push(...owed.transfers)
-    const back = subtract(subtract(came.amount, kept), owed.amount)
-    const keeps = sumOf([kept, owed.amount], total.currency)
-    const funding: Funding = { ...came, instructionId: id, customerId, kept: keeps, refunded: zero(total.currency) }
+    const back = subtract(rest, owed.amount)
+    const kept = sumOf([share.kept, owed.amount], total.currency)
+    const funding: Funding = { ...came, instructionId: id, customerId, kept, refunded: zero(total.currency) }
     await insertFunding(tx, funding)
     if (back.minor > 0n) {
       const refund = derivedId(came.id, 'too-much')
-      transfers.push({ id: refund, debit: from.ledgerAccount, credit: source, amount: back, code: 'refund' })
-      await insertRefund(tx, funding, {
-        ...refundOf(funding, back),
-        id: refund,
-        reason: whyBack(instruction, open),
-        decidedAt: now,
-      })
-      await planTask(tx, { subject: refund, kind: 'refund', dueAt: now })
+      transfers.push({ id: refund, debit: ledgerAccount, credit: source, amount: back, code: 'refund' })
+      const reason = whyBack(instruction, share.isOpen)
+      await insertRefund(tx, funding, { ...refundOf(funding, back), id: refund, reason, decidedAt: at })
+      await planTask(tx, { subject: refund, kind: 'refund', dueAt: at })
     }
-    const payoutId = payoutIdOf(id)
-    const changed = funded
-      ? await changeInstruction(tx, instruction, { paid, state: 'FundsReceived', decidedAt: now, payoutId })
-      : await changeInstruction(tx, instruction, { paid })
-    const onward = funded ? await onwards(tx, changed, places, now) : undefined
-    if (onward) transfers.push(...onward.transfers)
-    ledger.post(tx, { id: derivedId(came.id, 'take'), subject: id, transfers, at: now })
-    // What is set aside is about the payment: so the books find whose it is, as with every other.
-    if (onward)
-      ledger.post(tx, { id: derivedId(came.id, 'reserve'), subject: payoutId, transfers: [onward.hold], at: now })
-    return unapprovable ? closeInstruction(needs)(tx, changed, 'Canceled', nobodyApproves) : changed
+    return transfers
   }
 
   async function paysDebt(
@@ -140,6 +144,25 @@ export const takeFunds = (needs: SendrNeeds) => {
       { id: derivedId(id, 'taken'), debit: taken, credit: to, amount: received, code: 'exchange' },
     ]
   }
+}
+
+interface Share {
+  /** Whether the transfer still waits for money. */
+  isOpen: boolean
+  kept: Money
+  /** All that it has then. */
+  paid: Money
+  isFunded: boolean
+  /** It would wait for approvals that nobody can give. */
+  isUnapprovable: boolean
+}
+
+interface Received {
+  instruction: Instruction
+  came: Came
+  share: Share
+  places: Holdings
+  at: Date
 }
 
 const nobodyApproves = 'Your payment rules need approvals that nobody on your team can give.'

@@ -26,8 +26,8 @@ import type { InvoicedCustomer } from './customer-window.tsx'
 import { DetailsStep } from './details-step.tsx'
 import {
   dayAfter,
+  detailFaults,
   discountForms,
-  discountsFault,
   discountsOf,
   type InvoiceForm,
   itemFaults,
@@ -112,8 +112,11 @@ function Flow({ configuration, copied }: { configuration: Configuration | null; 
   const creating = useForm({
     control,
     call: createInvoice,
-    body: (entries) => orderOf(entries, customerId),
-    faults: detailFaults,
+    body: (entries) => ({
+      ...orderOf(entries, customerId),
+      ...(copied && copied.attachments.length > 0 && { attachmentsFromInvoiceId: copied.invoiceId }),
+    }),
+    faults: (entries) => detailFaults(entries, { items: entries.items, currency }),
     fieldOf: {
       'invoicing.currency_unpaid': 'currencyCode',
       'invoicing.due_in_the_past': 'dueDate',
@@ -160,7 +163,9 @@ function Flow({ configuration, copied }: { configuration: Configuration | null; 
           }}
         />
       )}
-      {steps[step] === 'Details' && <DetailsStep {...{ form, currency, creating, ...back }} />}
+      {steps[step] === 'Details' && (
+        <DetailsStep {...{ form, currency, creating, ...back }} attachments={copied?.attachments} />
+      )}
     </>
   )
 }
@@ -172,19 +177,18 @@ const SetupStep = ({ configuration, onDone }: { configuration: Configuration | n
   </Part>
 )
 
-const detailFaults = ({ dueDate, discounts, currencyCode }: InvoiceForm) => ({
-  dueDate: dueDate ? undefined : 'Choose a due date.',
-  discounts: discountsFault(discounts, (currencyCode || 'GBP') as Currency),
-})
-
 function orderOf(form: InvoiceForm, customerId: string) {
   const { merchantCustomerId, currencyCode, dueDate, deliveryDate, buyerReference, notes, items } = form
+  const { periodStartDate, periodEndDate, deliveryCountryId } = form
   return {
     customerId,
     merchantCustomerId,
     currencyCode: currencyCode as Currency,
     dueDate: dueDate ?? '',
     ...(deliveryDate && { deliveryDate }),
+    ...(periodStartDate && { periodStartDate }),
+    ...(periodEndDate && { periodEndDate }),
+    deliveryCountryId,
     buyerReference,
     notes,
     discounts: discountsOf(form),
@@ -201,6 +205,9 @@ function copyOf(invoice: ShownInvoice): InvoiceForm {
     currencyCode: total.currency,
     dueDate: dayAfter(today(), 14),
     deliveryDate: null,
+    periodStartDate: null,
+    periodEndDate: null,
+    deliveryCountryId: invoice.deliveryCountryId ?? '',
     buyerReference: buyerReference ?? '',
     notes: notes ?? '',
     discounts: discountForms(discounts),

@@ -1,4 +1,5 @@
 import type { Currency } from '@tradewind/kernel'
+import { CountryField } from '#domain/payment-methods/country-field.tsx'
 import type { FieldControl } from '#ui/form/form-control.ts'
 import { LazyDateField } from '#ui/lazy-date-field.tsx'
 import { today } from '#ui/server-clock.ts'
@@ -6,7 +7,17 @@ import { TextArea, TextField } from '#ui/text-field.tsx'
 import { InvoiceDiscounts } from './invoice-discounts.tsx'
 import { type InvoiceForm, taxesOf } from './invoice-form.rules.ts'
 
-type Details = Pick<InvoiceForm, 'dueDate' | 'deliveryDate' | 'buyerReference' | 'notes' | 'discounts'>
+type Details = Pick<
+  InvoiceForm,
+  | 'dueDate'
+  | 'deliveryDate'
+  | 'periodStartDate'
+  | 'periodEndDate'
+  | 'deliveryCountryId'
+  | 'buyerReference'
+  | 'notes'
+  | 'discounts'
+>
 
 interface DetailFieldsProps {
   form: FieldControl<Details>
@@ -17,6 +28,7 @@ interface DetailFieldsProps {
 /** What an invoice says beside its items. */
 export function DetailFields({ form: { form, faults, set }, currency, items }: DetailFieldsProps) {
   const taxes = taxesOf(items)
+  const isWithinEu = taxes.some(({ taxCategory }) => taxCategory === 'K')
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <LazyDateField
@@ -29,13 +41,34 @@ export function DetailFields({ form: { form, faults, set }, currency, items }: D
       />
       <LazyDateField
         label="Delivery date"
-        hint={
-          taxes.some(({ taxCategory }) => taxCategory === 'K') ? 'Required for deliveries within the EU.' : undefined
-        }
+        hint={isWithinEu ? 'Deliveries within the EU need this or a period of supply.' : undefined}
         value={form.deliveryDate}
         onChange={(deliveryDate) => set({ deliveryDate })}
         error={faults.deliveryDate}
       />
+      <LazyDateField
+        label="Period of supply from"
+        value={form.periodStartDate}
+        onChange={(periodStartDate) => set({ periodStartDate })}
+        error={faults.periodStartDate}
+      />
+      <LazyDateField
+        label="Period of supply to"
+        {...(form.periodStartDate && { min: form.periodStartDate })}
+        value={form.periodEndDate}
+        onChange={(periodEndDate) => set({ periodEndDate })}
+        error={faults.periodEndDate}
+      />
+      {(isWithinEu || form.deliveryCountryId !== '') && (
+        <CountryField
+          label="Deliver to"
+          hint="Leave empty if goods go to your customer’s country."
+          className="sm:col-span-2"
+          value={form.deliveryCountryId}
+          onChange={(deliveryCountryId) => set({ deliveryCountryId })}
+          error={faults.deliveryCountryId}
+        />
+      )}
       <TextField
         label="Buyer’s reference"
         hint="For example, a purchase order number or a Leitweg-ID."

@@ -6,16 +6,19 @@ import type { useForm } from '#ui/form/use-form.ts'
 import { StepFrame } from '#ui/step-frame.tsx'
 import { DetailFields } from './detail-fields.tsx'
 import { type InvoiceForm, liveTotals } from './invoice-form.rules.ts'
+import type { ShownInvoice } from './invoice-windows.tsx'
 
 interface DetailsStepProps {
   form: InvoiceForm
   currency: Currency
   creating: ReturnType<typeof useForm<InvoiceForm, typeof createInvoice>>
+  /** Files of the invoice that is copied. */
+  attachments?: ShownInvoice['attachments'] | undefined
   onBack?: () => void
 }
 
 /** Days, references and notes, and what the invoice comes to. Saves it as a draft. */
-export function DetailsStep({ form, currency, creating, onBack }: DetailsStepProps) {
+export function DetailsStep({ form, currency, creating, attachments = [], onBack }: DetailsStepProps) {
   const { busy, refusal, submit, faults } = creating
   const elsewhere = faults.merchantCustomerId ?? faults.currencyCode ?? faults.items
   return (
@@ -32,6 +35,12 @@ export function DetailsStep({ form, currency, creating, onBack }: DetailsStepPro
       onBack={onBack}
     >
       <DetailFields form={creating} {...{ currency }} items={form.items} />
+      {attachments.length > 0 && (
+        <p className="text-small text-ink-soft">
+          Attachments kept from the original:{' '}
+          <bdi>{attachments.map(({ documentName }) => documentName).join(', ')}</bdi>. You can remove them in the draft.
+        </p>
+      )}
       <div className="ms-auto w-full max-w-100">
         <InvoiceTotals totals={liveTotals(form, currency)} />
       </div>

@@ -27,8 +27,8 @@ import { DetailFields } from './detail-fields.tsx'
 import { InvoiceAttachments } from './invoice-attachments.tsx'
 import {
   blankItem,
+  detailFaults,
   discountForms,
-  discountsFault,
   discountsOf,
   itemFaults,
   itemFields,
@@ -221,6 +221,9 @@ function useDetails(invoice: ShownInvoice) {
     merchantCustomerId: invoice.merchantCustomerId,
     dueDate: invoice.dueDate as string | null,
     deliveryDate: invoice.deliveryDate,
+    periodStartDate: invoice.periodStartDate,
+    periodEndDate: invoice.periodEndDate,
+    deliveryCountryId: invoice.deliveryCountryId ?? '',
     buyerReference: invoice.buyerReference ?? '',
     notes: invoice.notes ?? '',
     discounts: discountForms(invoice.discounts),
@@ -234,14 +237,14 @@ function useDetails(invoice: ShownInvoice) {
       merchantCustomerId: form.merchantCustomerId,
       dueDate: form.dueDate ?? '',
       deliveryDate: form.deliveryDate,
+      periodStartDate: form.periodStartDate,
+      periodEndDate: form.periodEndDate,
+      deliveryCountryId: form.deliveryCountryId || null,
       buyerReference: form.buyerReference.trim() || null,
       notes: form.notes.trim() || null,
       discounts: discountsOf({ ...form, items: items.map(itemForm) }),
     }),
-    faults: (form) => ({
-      dueDate: form.dueDate ? undefined : 'Choose a due date.',
-      discounts: discountsFault(form.discounts, totals.total.currency),
-    }),
+    faults: (form) => detailFaults(form, { items, currency: totals.total.currency }),
     fieldOf: { 'invoicing.due_in_the_past': 'dueDate', 'invoicing.merchant_unknown': 'merchantCustomerId' },
     onSaved: () => {
       toast.success('Draft saved')

@@ -1,6 +1,7 @@
 import {
   addInvoiceAttachment,
   getInvoiceAttachment,
+  maxEmailedBytes,
   maxInvoiceAttachments,
   removeInvoiceAttachment,
 } from '@tradewind/contract/invoicing'
@@ -16,6 +17,8 @@ import { openModal } from '#ui/modal-bus.ts'
 import { toast } from '#ui/toast.ts'
 import type { ShownInvoice } from './invoice-windows.tsx'
 import { useInvoiceRights } from './rights.ts'
+
+const emailedMegabytes = maxEmailedBytes / 1024 / 1024
 
 type Attachment = ShownInvoice['attachments'][number]
 
@@ -45,14 +48,23 @@ export function InvoiceAttachments({
     >
       {attachments.length === 0 ? (
         <p className="px-5 pb-5 text-small text-ink-soft sm:px-6">
-          Attach up to {maxInvoiceAttachments} files. Your customer can download them from the payment page.
+          Attach up to {maxInvoiceAttachments} files. They go with the email up to {emailedMegabytes} MB in total, and
+          your customer can download them from the payment page.
         </p>
       ) : (
-        <ul aria-label="Attachments">
-          {attachments.map((attachment) => (
-            <AttachmentRow key={attachment.attachmentId} attachment={attachment} mayRemove={mayChange} />
-          ))}
-        </ul>
+        <>
+          <ul aria-label="Attachments">
+            {attachments.map((attachment) => (
+              <AttachmentRow key={attachment.attachmentId} attachment={attachment} mayRemove={mayChange} />
+            ))}
+          </ul>
+          {attachments.reduce((sum, { size }) => sum + size, 0) > maxEmailedBytes && (
+            <p className="border-t border-line px-5 py-3 text-small text-ink-soft sm:px-6">
+              Together these files are over {emailedMegabytes} MB, so they don’t go with the email. Your customer can
+              download them from the payment page.
+            </p>
+          )}
+        </>
       )}
     </Card>
   )

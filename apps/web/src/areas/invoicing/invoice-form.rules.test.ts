@@ -7,9 +7,9 @@ import {
   blankItem,
   dayAfter,
   decimalOf,
+  detailFaults,
   discountFaults,
   discountForms,
-  discountsFault,
   discountsOf,
   formFromKept,
   itemFaults,
@@ -79,13 +79,33 @@ test('a copy keeps every discount with its tax, and each needs an amount that ca
     { ...shown[0], amount: '10.00' },
     { ...shown[1], amount: '2.50' },
   ])
-  expect(discountsFault(discounts, 'GBP')).toBe(undefined)
-  expect(discountsFault([...discounts, { amount: '', reason: '', tax: '' }], 'GBP')).toBe(undefined)
+  const saying = (rows: typeof discounts) =>
+    detailFaults({ ...blankInvoice, discounts: rows }, { items: [item], currency: 'GBP' }).discounts
+  expect(saying(discounts)).toBe(undefined)
+  expect(saying([...discounts, { amount: '', reason: '', tax: '' }])).toBe(undefined)
   expect(discountFaults({ amount: '1.234', reason: ' ', tax: '' }, 'GBP')).toEqual({
     amount: expect.any(String),
     reason: 'Say what the discount is for.',
   })
-  expect(discountsFault([...discounts, { amount: '1', reason: '', tax: '' }], 'GBP')).toBe('Check the discounts.')
+  expect(saying([...discounts, { amount: '1', reason: '', tax: '' }])).toBe('Check the discounts.')
+})
+
+test('a delivery within the EU is sent with a delivery date or a whole period only', () => {
+  const faults = (changes: object) =>
+    detailFaults(
+      { ...blankInvoice, dueDate: '2026-12-13', ...changes },
+      { items: [{ ...item, taxCategory: 'K' }], currency: 'EUR' },
+    )
+  const [periodStartDate, periodEndDate] = ['2026-11-01', '2026-11-30']
+  expect(faults({}).deliveryDate).toMatch('needs a delivery date or a period')
+  const right = { dueDate: undefined, deliveryDate: undefined, periodStartDate: undefined, periodEndDate: undefined }
+  expect(faults({ deliveryDate: '2026-11-02' })).toMatchObject(right)
+  expect(faults({ periodStartDate, periodEndDate })).toMatchObject(right)
+  expect(faults({ periodStartDate }).periodEndDate).toBe('Choose when the period ends.')
+  expect(faults({ periodEndDate }).periodStartDate).toBe('Choose when the period starts.')
+  expect(faults({ periodStartDate: periodEndDate, periodEndDate: periodStartDate }).periodEndDate).toMatch(
+    'on or after',
+  )
 })
 
 test('a draft that was kept comes back whole, and what is none comes back blank', () => {

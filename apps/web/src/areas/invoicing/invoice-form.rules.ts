@@ -42,6 +42,11 @@ export interface InvoiceForm {
   currencyCode: string
   dueDate: string | null
   deliveryDate: string | null
+  /** What is supplied over a period. */
+  periodStartDate: string | null
+  periodEndDate: string | null
+  /** Where goods go; empty if that is where the customer is. */
+  deliveryCountryId: string
   buyerReference: string
   notes: string
   discounts: readonly DiscountForm[]
@@ -68,6 +73,9 @@ export const blankInvoice: InvoiceForm = {
   currencyCode: '',
   dueDate: null,
   deliveryDate: null,
+  periodStartDate: null,
+  periodEndDate: null,
+  deliveryCountryId: '',
   buyerReference: '',
   notes: '',
   discounts: [],
@@ -155,7 +163,7 @@ export function discountFaults({ amount, reason }: DiscountForm, currency: Curre
 }
 
 /** Said once of all discounts, so that the form isn't sent. */
-export const discountsFault = (discounts: readonly DiscountForm[], currency: Currency): string | undefined =>
+const discountsFault = (discounts: readonly DiscountForm[], currency: Currency): string | undefined =>
   discounts.some((one) => Object.keys(discountFaults(one, currency)).length > 0) ? 'Check the discounts.' : undefined
 
 /** The discounts of an invoice or draft, to be changed or copied. */
@@ -200,6 +208,28 @@ export function liveTotals(form: Pick<InvoiceForm, 'items'> & Partial<InvoiceFor
   return {
     ...totals,
     taxes: totals.taxes.map(({ category, rate, ...sums }) => ({ taxCategory: category, taxRate: rate, ...sums })),
+  }
+}
+
+type Details = Pick<InvoiceForm, 'dueDate' | 'deliveryDate' | 'periodStartDate' | 'periodEndDate' | 'discounts'>
+
+/** What is wrong with the details of an invoice, field by field. */
+export function detailFaults(
+  { dueDate, deliveryDate, periodStartDate: start, periodEndDate: end, discounts }: Details,
+  { items, currency }: { items: readonly Pick<ItemForm, 'taxCategory'>[]; currency: Currency },
+) {
+  const needsDay = items.some(({ taxCategory }) => taxCategory === 'K') && !deliveryDate && !start && !end
+  return {
+    dueDate: dueDate ? undefined : 'Choose a due date.',
+    deliveryDate: needsDay ? 'A delivery within the EU needs a delivery date or a period of supply.' : undefined,
+    periodStartDate: !start && end ? 'Choose when the period starts.' : undefined,
+    periodEndDate:
+      start && !end
+        ? 'Choose when the period ends.'
+        : start && end && end < start
+          ? 'Choose a day on or after the start of the period.'
+          : undefined,
+    discounts: discountsFault(discounts, currency),
   }
 }
 
@@ -253,7 +283,7 @@ const textsOf = (given: Record<string, unknown>, blank: object): object =>
 
 const daysOf = (given: Record<string, unknown>) =>
   Object.fromEntries(
-    ['dueDate', 'deliveryDate'].flatMap((name) => {
+    ['dueDate', 'deliveryDate', 'periodStartDate', 'periodEndDate'].flatMap((name) => {
       const value = given[name]
       return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? [[name, value]] : []
     }),

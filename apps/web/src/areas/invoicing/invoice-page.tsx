@@ -5,6 +5,7 @@ import {
   getInvoiceReceipt,
   getInvoiceUbl,
 } from '@tradewind/contract/invoicing'
+import { findCountry } from '@tradewind/kernel/country'
 import { ChevronDown, Download } from 'lucide-react'
 import { InvoiceLines, InvoiceTotals } from '#domain/invoices/invoice-lines.tsx'
 import { calendarDay, inFours, titleOf } from '#domain/invoices/invoice-words.ts'
@@ -92,6 +93,7 @@ function Shown({ invoice }: { invoice: ShownInvoice }) {
 
 function Head({ invoice }: { invoice: ShownInvoice }) {
   const { status, kind, total, amountDue, receiver, issueDate, dueDate, deliveryDate, buyerReference } = invoice
+  const { periodStartDate, periodEndDate, deliveryCountryId } = invoice
   const { paymentReference, creditsInvoiceId, creditNotes, merchantCustomerId } = invoice
   const { lateFee, lateFeeInvoiceId, lateFeeForInvoiceId, recurringInvoiceId } = invoice
   const isOwed = kind === 'Invoice' && amountDue.minor > 0n && status !== 'Draft'
@@ -120,6 +122,12 @@ function Head({ invoice }: { invoice: ShownInvoice }) {
           ...(issueDate ? [{ label: 'Issued', value: calendarDay(issueDate) }] : []),
           ...(kind === 'Invoice' ? [{ label: 'Due', value: calendarDay(dueDate) }] : []),
           ...(deliveryDate ? [{ label: 'Delivered', value: calendarDay(deliveryDate) }] : []),
+          ...(periodStartDate && periodEndDate
+            ? [{ label: 'Period of supply', value: `${calendarDay(periodStartDate)} – ${calendarDay(periodEndDate)}` }]
+            : []),
+          ...(deliveryCountryId
+            ? [{ label: 'Delivered to', value: findCountry(deliveryCountryId)?.name ?? deliveryCountryId }]
+            : []),
           ...(buyerReference ? [{ label: 'Buyer’s reference', value: buyerReference }] : []),
           ...(paymentReference && kind === 'Invoice'
             ? [

@@ -11,6 +11,7 @@ import { Link } from '#ui/link.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { useListSearch } from '#ui/list/use-list-search.ts'
 import { openExports } from './export-window.tsx'
+import { InvoiceAnalytics } from './invoice-analytics.tsx'
 import { type InvoiceSearch, invoiceAddress } from './invoice-search.rules.ts'
 import { invoiceColumns, invoiceFile } from './invoice-table.tsx'
 import { configurationQuery, customerQuery, listQuery, summaryQuery, totalQuery } from './invoicing.queries.ts'
@@ -102,6 +103,7 @@ export function Screen() {
         rowKey={({ invoiceId }) => invoiceId}
         rowName={({ invoiceNumber, receiverName }) => `${invoiceNumber ?? 'Draft'} to ${receiverName}`}
       />
+      {count > 0 && !list.search.customer && <InvoiceAnalytics />}
     </div>
   )
 }

@@ -33,6 +33,9 @@ export const totalQuery = (customerId: string) => listQuery(customerId, { page: 
 export const summaryQuery = (customerId: string) =>
   queryFor(invoicing.getInvoiceSummary, { query: { CustomerId: customerId } }, partShown)
 
+export const analyticsQuery = (customerId: string) =>
+  queryFor(invoicing.getInvoiceAnalytics, { query: { CustomerId: customerId } }, partShown)
+
 export const invoiceQuery = (invoiceId: string) =>
   queryFor(invoicing.getInvoice, { query: { InvoiceId: invoiceId } }, partShown)
 

@@ -1,12 +1,14 @@
 import type { Reply } from '@tradewind/contract/client'
 import type * as invoicing from '@tradewind/contract/invoicing'
-import { setupInvoice, updateInvoiceSetup } from '@tradewind/contract/invoicing'
+import { maxOtherTaxNumbers, setupInvoice, updateInvoiceSetup } from '@tradewind/contract/invoicing'
 import { contrastOf, textContrast } from '@tradewind/kernel/contrast'
+import { Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Account, isWallet } from '#domain/accounts/account.ts'
 import { languageWords } from '#domain/invoices/invoice-words.ts'
 import { documentOf } from '#domain/invoices/picked-document.tsx'
 import { useProfile } from '#domain/session/session.ts'
+import { Button, IconButton } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { CallForm } from '#ui/form/call-form.tsx'
@@ -216,11 +218,62 @@ const Seller = ({ form }: { form: SetupControl }) => (
     <TextField {...form.text('city')} />
     <TextField {...form.text('postcode')} />
     <TextField {...form.text('taxNumber')} hint="Required if you charge tax." />
+    <OtherTaxNumbers form={form} />
     <TextField {...form.text('contactName')} hint="For questions about invoices." />
     <TextField {...form.text('phoneNumber')} allowHyphen type="tel" inputMode="tel" />
     <TextField {...form.text('emailAddress')} type="email" />
   </Section>
 )
+
+/** Further registrations, one under the other. */
+function OtherTaxNumbers({ form: { form, set, faults: wrong } }: { form: SetupControl }) {
+  const { otherTaxNumbers: numbers } = form
+  if (form.taxNumber.trim() === '' && numbers.length === 0) return null
+  return (
+    <div className="flex flex-col gap-4 sm:col-span-2">
+      {numbers.map((number, at) => (
+        // Numbers have no names of their own, and are never reordered.
+        <TextField
+          key={at}
+          label={`Other tax number ${at + 1}`}
+          maxLength={40}
+          allowHyphen
+          value={number}
+          error={at === numbers.length - 1 ? wrong.otherTaxNumbers : undefined}
+          onChange={({ currentTarget }) =>
+            set({ otherTaxNumbers: numbers.map((one, place) => (place === at ? currentTarget.value : one)) })
+          }
+          end={
+            <IconButton
+              label={`Remove other tax number ${at + 1}`}
+              onClick={() => set({ otherTaxNumbers: numbers.filter((_, place) => place !== at) })}
+            >
+              <Trash2 aria-hidden="true" className="size-5" />
+            </IconButton>
+          }
+        />
+      ))}
+      {numbers.length < maxOtherTaxNumbers && (
+        <div className="flex flex-col items-start gap-1">
+          <Button
+            kind="quiet"
+            size="small"
+            icon={<Plus aria-hidden="true" className="size-4" />}
+            className="-ms-3"
+            onClick={() => set({ otherTaxNumbers: [...numbers, ''] })}
+          >
+            Add another tax number
+          </Button>
+          {numbers.length === 0 && (
+            <p className="text-small text-ink-soft">
+              For example, your national tax number or a VAT number of another country.
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
 
 function PayInto({ form: { form, set }, accounts }: { form: SetupControl; accounts: readonly Account[] }) {
   const codes = [...new Set(accounts.map(({ currencyCode }) => currencyCode))]
@@ -319,6 +372,7 @@ function begin(configuration: Configuration | null, accounts: readonly Account[]
     invoiceReference: configuration?.invoiceReference ?? 'INV-{YYYY}-{0000}',
     terms: String(configuration?.paymentTermsDays ?? 14),
     taxNumber: configuration?.taxNumber ?? '',
+    otherTaxNumbers: configuration?.otherTaxNumbers ?? ([] as readonly string[]),
     address: configuration?.address ?? '',
     city: configuration?.city ?? '',
     postcode: configuration?.postcode ?? '',
@@ -357,6 +411,7 @@ function bodyOf({ form, customerId }: { form: Form; customerId: string }) {
   return {
     customerId,
     ...rest,
+    otherTaxNumbers: rest.otherTaxNumbers.filter((number) => number.trim() !== ''),
     paymentTermsDays: Number(terms),
     ...(hasLateFee && { lateFeePercent }),
     lateFeeAfterDays: hasLateFee ? Number(lateFeeDays) : 14,

@@ -5,7 +5,7 @@ import { LazySelect } from '#ui/lazy-select.tsx'
 import { RetryHint } from '#ui/retry-hint.tsx'
 import { countriesQuery } from './payment-methods.queries.ts'
 
-interface CountryFieldProps extends Pick<FieldWords, 'error' | 'hint' | 'required'> {
+interface CountryFieldProps extends Pick<FieldWords, 'error' | 'hint' | 'required' | 'className'> {
   label?: string
   /** Alpha-2; empty while none is chosen. */
   value: string

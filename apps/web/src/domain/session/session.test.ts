@@ -71,6 +71,7 @@ const ada: z.output<typeof Profile> = {
   cardListed: false,
   businessCardListed: false,
   cadEftListed: false,
+  featuresOn: [],
 }
 
 /** A lock as browsers have it: one after the other. */

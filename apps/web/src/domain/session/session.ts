@@ -1,6 +1,7 @@
 import { getCustomer, type Profile as ProfileSchema } from '@tradewind/contract/customers-profile'
 import { logoutCleanupDelayMs } from '@tradewind/kernel/constants'
 import type * as z from 'zod/mini'
+import { setFeaturesOn } from '#lib/flags.ts'
 import { localPath } from '#lib/local-path.ts'
 import { paths } from '#lib/paths.ts'
 import { pendingSignOutKey } from '#lib/pending-sign-out.ts'
@@ -40,7 +41,11 @@ let renewal: ReturnType<typeof setTimeout> | undefined
 let failedRenewals = 0
 
 /** Puts the signed-in person in place, or takes him or her away. */
-export const setProfile = (next: SignedIn | undefined): void => profile.change(() => next)
+export const setProfile = (next: SignedIn | undefined): void => {
+  // A profile that this tab kept from an earlier version says nothing of features.
+  if (next?.featuresOn) setFeaturesOn(next.featuresOn)
+  profile.change(() => next)
+}
 
 /** The signed-in person, if any. */
 export const currentProfile = (): SignedIn | undefined => profile.get()

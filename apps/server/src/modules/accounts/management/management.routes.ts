@@ -65,7 +65,7 @@ export function accountManagementRoutes(http: Pick<Http, 'handle'>, management: 
 export function accountManagementStaffRoutes(
   http: Http<StaffCaller>,
   { staff }: AccountManagement,
-  { liensOn }: { liensOn: boolean },
+  { liensOn }: { liensOn(): boolean },
 ): void {
   http.handle(staffContract.listRequests, ({ query, caller }) =>
     staff.listRequests({ caller, status: query.Status, page: query.Page, pageSize: query.PageSize }),

@@ -237,7 +237,7 @@ export function createStaffSide(
     }: {
       caller: StaffCaller
       accountId: string
-      liensOn: boolean
+      liensOn(): boolean
     }): Promise<contract.AccountDetail> =>
       db.asSystem(async (tx) => {
         const account = await accounts.findForProvider(tx, accountId, { lock: false })
@@ -281,7 +281,10 @@ export function createStaffSide(
             what: eventNames[what],
             reason,
           })),
-          actions: actionsFor(account, caller, { liensOn, hasOpenLien: liens.some(({ liftedAt }) => !liftedAt) }),
+          actions: actionsFor(account, caller, {
+            liensOn: liensOn(),
+            hasOpenLien: liens.some(({ liftedAt }) => !liftedAt),
+          }),
         }
       }),
 

@@ -15,7 +15,7 @@ export interface CardFundingsNeeds {
   /** Business time: everything that a customer or an acquirer sees. */
   bankClock: Clock
   /** Whether accounts can be funded by card (FEATURE_GBP_LAAS_PAYMENT, and someone who takes cards). */
-  isOpen: boolean
+  isOpen(customerId: string): boolean
   acquirer: CardAcquirer
   chosenCard: Acquiring['chosenCard']
   identity: PaymentsNeeds['identity']

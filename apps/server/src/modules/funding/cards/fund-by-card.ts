@@ -146,11 +146,11 @@ async function fundedCurrency(
   { customerId, accountId, currency }: { customerId: string; accountId: string; currency: Currency | undefined },
 ): Promise<Currency> {
   if (accountId === zeroId) {
-    if (!isOpen || !currency || !walletCurrencies.includes(currency)) throw new Refusal('cards.unavailable')
+    if (!isOpen(customerId) || !currency || !walletCurrencies.includes(currency)) throw new Refusal('cards.unavailable')
     return currency
   }
   const account = await db.asCustomer(customerId, (tx) => accounts.accountOf(tx, customerId, accountId))
-  if (!isOpen) throw new Refusal('cards.unavailable')
+  if (!isOpen(customerId)) throw new Refusal('cards.unavailable')
   if (account.currency !== currency) throw new Refusal('payments.currency_differs')
   if (account.status === 'Closed') throw new Refusal('ledger.account_closed')
   return account.currency

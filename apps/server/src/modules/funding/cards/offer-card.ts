@@ -5,10 +5,10 @@ import { cardBoundsOf } from './card-fundings.rules.ts'
 
 /** A card, for accounts, and for wallets, which their first funding opens. */
 export const offerCard =
-  ({ isOpen }: { isOpen: boolean }): OfferOption =>
-  async ({ account, room }) => {
+  ({ isOpen }: { isOpen(customerId: string): boolean }): OfferOption =>
+  async ({ customerId, account, room }) => {
     const bounds = cardBoundsOf(account.currency)
-    if (!isOpen || !bounds || (account.id === undefined && !walletCurrencies.includes(account.currency)))
+    if (!isOpen(customerId) || !bounds || (account.id === undefined && !walletCurrencies.includes(account.currency)))
       return undefined
     const { least, most } = bounds
     const { perOrder, remaining } = room

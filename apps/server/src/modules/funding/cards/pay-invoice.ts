@@ -75,7 +75,8 @@ export function invoiceCards(needs: CardFundingsNeeds) {
 
   return {
     /** Whether so much can be paid by card at all. */
-    takes: (amount: Money): boolean => needs.isOpen && boundsFault(amount) === undefined,
+    takes: (customerId: string, amount: Money): boolean =>
+      needs.isOpen(customerId) && boundsFault(amount) === undefined,
     pay: async (ordered: InvoiceCardOrder): Promise<CardPaymentResult> => {
       const id = derivedId('invoice-card', ordered.invoiceId, ordered.attempt)
       const before = await db.asSystem((tx) => findFunding(tx, id))
@@ -105,7 +106,7 @@ export function invoiceCards(needs: CardFundingsNeeds) {
 async function begin(needs: CardFundingsNeeds, id: string, ordered: InvoiceCardOrder) {
   const { db, bankClock, accounts } = needs
   const { customerId, accountId, invoiceId, amount, payerName, order } = ordered
-  if (!needs.isOpen || boundsFault(amount)) throw new Refusal('invoicing.card_unavailable')
+  if (!needs.isOpen(customerId) || boundsFault(amount)) throw new Refusal('invoicing.card_unavailable')
   const { source, payer, card } = await needs.chosenCard(customerId, order)
   const at = bankClock.now()
   const by = { createdBy: null, createdByName: payerName }

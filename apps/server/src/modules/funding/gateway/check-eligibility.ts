@@ -11,11 +11,12 @@ export type Eligibility = z.output<NonNullable<typeof contract.checkCustomerCurr
  * someone sends or collects, so that nothing is promised here which is refused there.
  */
 export const checkEligibility =
-  ({ accounts, rails, switchedOff, mayPull }: GatewayNeeds) =>
+  ({ accounts, rails, switchedOffFor, mayPull }: GatewayNeeds) =>
   async ({ userId, customerId }: Pick<Caller, 'userId' | 'customerId'>): Promise<Eligibility[]> => {
     const held = await accounts.listAccounts(customerId)
     const currencies = new Set(held.flatMap((one) => (one.status === 'Closed' ? [] : [one.currencyCode])))
-    const pulls = await mayPull(userId)
+    const pulls = await mayPull({ userId, customerId })
+    const switchedOff = switchedOffFor(customerId)
     const goes = (method: 'MobileMoney' | 'Ifsc' | 'Interac', currency: Currency) =>
       switchedOff({ method, currency }) === undefined && rails.railFor(method, currency) !== undefined
     return [...currencies].toSorted().map((currencyCode) => {

@@ -33,9 +33,11 @@ export interface GatewayNeeds {
     directory: { operatorsIn(country: string): Promise<{ code: string; wallet: string; dialCode: string }[]> }
   }
   /** Why a way of sending is switched off, in words; nothing where it is on. */
-  switchedOff(way: { method: 'MobileMoney' | 'Ifsc' | 'Interac'; currency: Currency }): string | undefined
+  switchedOffFor(
+    customerId: string,
+  ): (way: { method: 'MobileMoney' | 'Ifsc' | 'Interac'; currency: Currency }) => string | undefined
   /** Whether collecting by EFT is open to a person. */
-  mayPull(userId: string): Promise<boolean>
+  mayPull(who: Pick<Caller, 'userId' | 'customerId'>): Promise<boolean>
   reference: { listExpenseCategories(): readonly { id: string; name: string }[] }
   payments: {
     createPayment(order: {

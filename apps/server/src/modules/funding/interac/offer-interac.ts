@@ -4,7 +4,7 @@ import type { OfferOption } from '../options/options.types.ts'
 import type { InteracRequests } from './interac.service.ts'
 
 interface OfferNeeds {
-  isOn: boolean
+  isOn(customerId: string): boolean
   requests: Pick<InteracRequests, 'getLimits'>
 }
 
@@ -12,7 +12,8 @@ interface OfferNeeds {
 export const offerInterac =
   ({ isOn, requests }: OfferNeeds): OfferOption =>
   async ({ customerId, account, room }) => {
-    if (!isOn || account.kind === 'wallet' || account.currency !== contract.interacCurrency) return undefined
+    if (!isOn(customerId) || account.kind === 'wallet' || account.currency !== contract.interacCurrency)
+      return undefined
     const { perRequest, remaining } = await requests.getLimits({ customerId })
     return {
       option: 'Interac',

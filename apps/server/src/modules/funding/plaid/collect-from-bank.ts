@@ -31,7 +31,7 @@ export const collectFromBank =
       bank: await findBank(tx, personal, customerId, order.linkedBankId),
     }))
     if (!banks) throw new Refusal('plaid.not_connected')
-    if (!(await needs.mayPull(userId))) throw new Refusal('pulls.switched_off')
+    if (!(await needs.mayPull({ userId, customerId }))) throw new Refusal('pulls.switched_off')
     if (!bank) throw new Refusal('plaid.bank_unknown')
     await needs.identity.verifyPin({ userId, sessionId, pin: order.transactionPin })
     if (account.kind === 'wallet') throw new Refusal('accounts.unknown')

@@ -1,5 +1,6 @@
 import type { Accounts } from '#modules/accounts'
 import type { PaymentsNeeds } from '#modules/payments'
+import type { Caller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/db'
 import type { PersonalData } from '#platform/personal-data'
@@ -17,7 +18,7 @@ export interface PlaidNeeds {
   /** Writes a debit with the agreement to it. */
   orderDebit: ReturnType<typeof orderDebit>
   /** Whether collecting from linked banks is open. */
-  mayPull(userId: string): Promise<boolean>
+  mayPull(who: Pick<Caller, 'userId' | 'customerId'>): Promise<boolean>
   /** Absent where none is connected. */
   banks: BankLinks | undefined
   /** Where a bank sends its customer back to. */

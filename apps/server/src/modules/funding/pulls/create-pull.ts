@@ -46,7 +46,7 @@ export const createPull =
     const account = await needs.db.asCustomer(customerId, (tx) =>
       needs.accounts.accountOf(tx, customerId, order.accountId),
     )
-    if (!(await needs.mayPull(userId))) throw new Refusal('pulls.switched_off')
+    if (!(await needs.mayPull({ userId, customerId }))) throw new Refusal('pulls.switched_off')
     await needs.identity.verifyPin({ userId, sessionId, pin: order.transactionPin })
     refuseAccount(account, order.currencyCode)
     const routing = parseInstitutionAndTransit(order.institutionNumber, order.transitNumber)

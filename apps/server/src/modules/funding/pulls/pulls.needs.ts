@@ -1,5 +1,6 @@
 import type { Accounts } from '#modules/accounts'
 import type { Payments, PaymentsNeeds } from '#modules/payments'
+import type { Caller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
 import type { FundingUpdate } from '../funding.events.ts'
@@ -18,7 +19,7 @@ export interface PullsNeeds {
   /** The next morning on which the network reports. */
   nextMorning(at: Date): Date
   /** Whether collecting is open to a person: by the flags, or by the list of those for whom it is open. */
-  mayPull(userId: string): Promise<boolean>
+  mayPull(who: Pick<Caller, 'userId' | 'customerId'>): Promise<boolean>
   /** Tells what became of the money, in that transaction. */
   updated(tx: Tx, update: FundingUpdate): Promise<void>
   log: { error(facts: object, what: string): void; warn(facts: object, what: string): void }

@@ -31,7 +31,7 @@ export const retryPull =
       const repeated = (await findPull(tx, customerId, id)) !== undefined
       return { first: found, agreement: await agreementOf(tx, found), isRepeat: repeated }
     })
-    if (!(await needs.mayPull(userId))) throw new Refusal('pulls.switched_off')
+    if (!(await needs.mayPull({ userId, customerId }))) throw new Refusal('pulls.switched_off')
     await needs.identity.verifyPin({ userId, sessionId, pin: transactionPin })
     const now = needs.bankClock.now()
     if (agreement.revokedAt) throw new Refusal('pulls.agreement_revoked')

@@ -116,18 +116,17 @@ const agreement = ({ buyerReference, seller, buyer }: EInvoice): string =>
     party('BuyerTradeParty', buyer),
   )
 
-/** A delivery within the EU names the country that it goes to. */
-const delivery = ({ deliveredOn, taxes, buyer }: EInvoice): string =>
+const delivery = ({ deliveredOn, deliveryTo }: EInvoice): string =>
   within(
     'ram:ApplicableHeaderTradeDelivery',
-    taxes.some(({ category }) => category === 'K')
+    deliveryTo
       ? within(
           'ram:ShipToTradeParty',
           within(
             'ram:PostalTradeAddress',
-            element('ram:PostcodeCode', buyer.postcode ?? ''),
-            element('ram:CityName', buyer.city ?? ''),
-            element('ram:CountryID', buyer.countryId),
+            element('ram:PostcodeCode', deliveryTo.postcode ?? ''),
+            element('ram:CityName', deliveryTo.city ?? ''),
+            element('ram:CountryID', deliveryTo.countryId),
           ),
         )
       : '',
@@ -151,6 +150,13 @@ const settlement = (invoice: EInvoice): string =>
         element('ram:RateApplicablePercent', rate ?? ''),
       ),
     ),
+    invoice.period
+      ? within(
+          'ram:BillingSpecifiedPeriod',
+          day('StartDateTime', invoice.period.start),
+          day('EndDateTime', invoice.period.end),
+        )
+      : '',
     ...invoice.allowances.map(({ amount: of, reason, ...tax }: EAllowance) =>
       discount({ amount: of, reason }, tradeTax('CategoryTradeTax', tax)),
     ),

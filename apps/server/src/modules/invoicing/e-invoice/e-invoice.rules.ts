@@ -1,8 +1,8 @@
 import { type XRechnungPart, xRechnungParts } from '@tradewind/contract/invoicing'
 import { type Money, money } from '@tradewind/kernel'
-import { findCountry } from '@tradewind/kernel/country'
 import { isTaxed, type TaxCategory } from '@tradewind/kernel/invoice-amounts'
 import type { InvoiceRow, IssuedContent, Seller } from '../invoicing.types.ts'
+import { taxNumbersOf } from '../tax-number.rules.ts'
 import { contentOf, dayOf, lateFeeOf, totalsOfInvoice } from '../totals.rules.ts'
 
 /** An issued invoice or credit note in the terms of EN 16931, from which both syntaxes are written. */
@@ -19,6 +19,10 @@ export interface EInvoice {
   notes: readonly string[]
   terms: string
   deliveredOn: string | null
+  /** What was supplied over a period. */
+  period: { start: string; end: string } | null
+  /** Where goods went, as deliveries within the EU say it, and others that didn't go to where the buyer is. */
+  deliveryTo: { countryId: string; city: string | null; postcode: string | null } | null
   /** Of a credit note: the invoice that it credits. */
   credited: { number: string; issuedOn: string } | null
   paymentReference: string
@@ -149,6 +153,8 @@ export function eInvoiceOf({ invoice, credited, receiving, sellerId }: EInvoiceC
     notes: [invoice.notes, content.footer, invoice.creditReason].flatMap((note) => note || []),
     terms: termsOf(invoice, credited),
     deliveredOn: invoice.deliveredOn,
+    period: periodOf(invoice),
+    deliveryTo: deliveryOf(invoice, taxes, buyer),
     credited:
       credited?.number && credited.issuedAt
         ? {
@@ -232,10 +238,8 @@ export function missingForXRechnung({
 
 /** Outside the scope of tax, tax numbers must not stand on it. */
 function partyOf(party: Seller, outside: boolean): EParty | undefined {
-  const { name, contactName, phoneNumber = null, emailAddress, address, city, postcode, countryId, taxNumber } = party
+  const { name, contactName, phoneNumber = null, emailAddress, address, city, postcode, countryId } = party
   if (!countryId) return undefined
-  const plain = taxNumber?.replace(/[\s.-]/g, '').toUpperCase() ?? ''
-  const isVat = /^[A-Z]{2}[A-Z0-9+*]{2,13}$/.test(plain) && isVatCountry(plain.slice(0, 2))
   return {
     name,
     contactName,
@@ -245,13 +249,9 @@ function partyOf(party: Seller, outside: boolean): EParty | undefined {
     city,
     postcode,
     countryId,
-    vatNumber: !outside && isVat ? plain : null,
-    taxNumber: !outside && !isVat && plain !== '' ? plain : null,
+    ...(outside ? { vatNumber: null, taxNumber: null } : taxNumbersOf(party)),
   }
 }
-
-/** Greece writes EL, and Northern Ireland XI. */
-const isVatCountry = (code: string): boolean => code === 'EL' || code === 'XI' || findCountry(code)?.alpha2 === code
 
 function isComplete(
   taxes: readonly ETax[],
@@ -261,7 +261,20 @@ function isComplete(
   if (has('S', 'Z', 'E', 'AE') && !seller.vatNumber && !seller.taxNumber) return false
   if (has('K', 'G') && !seller.vatNumber) return false
   if (has('K', 'AE') && !buyer.vatNumber) return false
-  return !has('K') || invoice.deliveredOn !== null
+  return !has('K') || invoice.deliveredOn !== null || invoice.periodStart !== null
+}
+
+const periodOf = ({ periodStart, periodEnd }: InvoiceRow): EInvoice['period'] =>
+  periodStart !== null && periodEnd !== null ? { start: periodStart, end: periodEnd } : null
+
+function deliveryOf(
+  { deliveryCountryId }: InvoiceRow,
+  taxes: readonly ETax[],
+  { city, postcode, countryId }: EParty,
+): EInvoice['deliveryTo'] {
+  if (deliveryCountryId && deliveryCountryId !== countryId)
+    return { countryId: deliveryCountryId, city: null, postcode: null }
+  return deliveryCountryId || taxes.some(({ category }) => category === 'K') ? { countryId, city, postcode } : null
 }
 
 function termsOf(invoice: InvoiceRow, credited: EInvoiceContext['credited']): string {

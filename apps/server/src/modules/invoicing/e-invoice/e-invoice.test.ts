@@ -12,12 +12,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const { answer, call } = callsOf(() => server)
+const { answer, call, pass } = callsOf(() => server)
 
 /** An issued invoice, by a seller with this tax number. */
-async function issued(taxNumber: string | undefined, changes: object = {}) {
+async function issued(taxNumber: string | undefined, changes: object = {}, setup: object = {}) {
   const payInto = [{ currencyCode: 'GBP', accountId: server.ada.accounts.GBP }]
-  const order = { ...setupOrder(server.ada), payInto, ...(taxNumber && { taxNumber }) }
+  const order = { ...setupOrder(server.ada), payInto, ...(taxNumber && { taxNumber }), ...setup }
   await call(invoicing.updateInvoiceSetup, { body: { ...order, address: '1 Wharf <Road>', city: 'Leeds' } })
   const { merchantCustomerId } = await call(invoicing.createMerchantCustomer, { body: merchantOrder(server.ada) })
   const draft = invoiceOrder(server.ada, { merchantCustomerId, dueDate: '2031-01-31' })
@@ -92,6 +92,88 @@ test('without the tax number that its tax needs, an invoice is a PDF alone; draf
   const order = invoiceOrder(server.ada, { merchantCustomerId: without.merchantCustomerId, dueDate: '2031-01-31' })
   const { invoiceId } = await call(invoicing.createInvoice, { body: order })
   expect((await ublOf(invoiceId)).headers['refusal-code']).toBe('invoicing.not_issued')
+})
+
+test('a seller with a national tax number and two VAT numbers shows all, and the e-invoice names the first of each kind', async () => {
+  const otherTaxNumbers = ['FR12345678901', '12/345/67890']
+  const invoice = await issued('GB123456789', {}, { otherTaxNumbers })
+  const { payload: ubl } = await ublOf(invoice.invoiceId)
+  expect(valuesOf(ubl.slice(0, ubl.indexOf('AccountingCustomerParty')), 'CompanyID')).toEqual([
+    'GB123456789',
+    '12/345/67890',
+  ])
+  const bytes = await pdfOf(invoice.invoiceId)
+  const cii = embeddedIn(bytes)
+  expect(cii).toContain('<ram:ID schemeID="VA">GB123456789<')
+  expect(cii).toContain('<ram:ID schemeID="FC">12/345/67890<')
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
+  for (const number of ['GB123456789', ...otherTaxNumbers]) expect(text).toContain(number)
+  const setUpWith = async (taxNumber: string | undefined, others: string[]) => {
+    const order = { ...setupOrder(server.ada), ...(taxNumber && { taxNumber }), otherTaxNumbers: others }
+    return (await answer(invoicing.updateInvoiceSetup, { body: order })).json().value.errors
+  }
+  const refused = (message: string) => [{ field: 'otherTaxNumbers', message }]
+  expect(await setUpWith(undefined, ['1'])).toEqual(refused('Enter your main tax number first.'))
+  expect(await setUpWith('1', ['2', ' 2'])).toEqual(refused('Enter each tax number once.'))
+  expect(await setUpWith('DE123456789', ['DE987654321'])).toEqual(refused('Enter one VAT number for each country.'))
+  expect(await setUpWith('1', ['DE12'])).toEqual(refused("This VAT number doesn't match the format of its country."))
+})
+
+test('a delivery within the EU says when and where it went, on the invoice, its credit note and what recurs', async () => {
+  const K = { ...item, taxCategory: 'K', taxRate: '0', taxReason: 'Intra-Community supply' }
+  const { ada } = server
+  await issued('DE123456789')
+  const order = { ...merchantOrder(ada), countryId: 'FR', taxNumber: 'FR12345678901' }
+  const [french, unregistered] = await Promise.all(
+    [order, { ...order, taxNumber: undefined }].map((body) => call(invoicing.createMerchantCustomer, { body })),
+  )
+  const draftOf = (changes: object, { merchantCustomerId } = french) => ({
+    body: { ...invoiceOrder(ada, { merchantCustomerId, dueDate: '2031-01-31' }), items: [K], ...changes },
+  })
+  const draft = async (...given: Parameters<typeof draftOf>): Promise<string> =>
+    (await call(invoicing.createInvoice, draftOf(...given))).invoiceId
+  const issuing = async (invoiceId: string) => answer(invoicing.generateInvoiceLink, { body: { invoiceId } })
+  const wordsOf = async (invoiceId: string) => (await issuing(invoiceId)).json().error
+  expect(await wordsOf(await draft({}))).toBe(
+    'A delivery within the EU (category K) needs a delivery date or a period of supply.',
+  )
+  expect(await wordsOf(await draft({ deliveryDate: '2026-11-20' }, unregistered))).toMatch("your customer's VAT number")
+  const period = { periodStartDate: '2026-11-01', periodEndDate: '2026-11-30' }
+  const wrong = async (changes: object) =>
+    (await answer(invoicing.createInvoice, draftOf(changes))).json().value.errors[0].field
+  expect(await wrong({ periodStartDate: '2026-11-01' })).toBe('periodEndDate')
+  expect(await wrong({ periodEndDate: '2026-11-01' })).toBe('periodStartDate')
+  expect(await wrong({ periodStartDate: '2026-11-30', periodEndDate: '2026-11-01' })).toBe('periodEndDate')
+  expect(await wrong({ deliveryCountryId: 'ZZ' })).toBe('deliveryCountryId')
+
+  const invoiceId = await draft({ deliveryDate: '2026-11-20' })
+  const change = { invoiceId, deliveryDate: null, ...period, deliveryCountryId: 'ES' }
+  await call(invoicing.updateInvoice, { body: change })
+  const shown = { deliveryDate: null, ...period, deliveryCountryId: 'ES', isEInvoice: true }
+  expect((await issuing(invoiceId)).statusCode).toBe(200)
+  expect(await call(invoicing.getInvoice, { query: { InvoiceId: invoiceId } })).toMatchObject(shown)
+  const note = await call(invoicing.creditInvoice, { body: { invoiceId, reason: 'Came back' } })
+  for (const id of [invoiceId, note.invoiceId]) {
+    const { payload: ubl } = await ublOf(id)
+    expect([valuesOf(ubl, 'StartDate'), valuesOf(ubl, 'EndDate')]).toEqual([['2026-11-01'], ['2026-11-30']])
+    expect(valuesOf(ubl.slice(ubl.indexOf('<cac:DeliveryLocation>')), 'IdentificationCode')[0]).toBe('ES')
+  }
+  const bytes = await pdfOf(invoiceId)
+  const cii = embeddedIn(bytes)
+  expect(cii.slice(cii.indexOf('BillingSpecifiedPeriod'))).toContain('>20261101<')
+  expect(cii.slice(cii.indexOf('ShipToTradeParty'))).toContain('<ram:CountryID>ES<')
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
+  for (const part of ['Period of supply', 'Delivered to', 'Spain']) expect(text).toContain(part)
+
+  const repeat = { invoiceId, frequency: 'Monthly', firstDate: server.clock.now().toISOString().slice(0, 10) }
+  await call(invoicing.createRecurringInvoice, { body: repeat })
+  await pass(86_400)
+  expect(await server.world.invoicing.issueRecurring()).toBe(1)
+  const { records } = await call(invoicing.listInvoices, {
+    query: { CustomerId: ada.customerId, Page: '1', PageSize: '1' },
+  })
+  const again = await call(invoicing.getInvoice, { query: { InvoiceId: records[0].invoiceId } })
+  expect(again).toMatchObject({ deliveryDate: expect.any(String), deliveryCountryId: 'ES', isEInvoice: true })
 })
 
 test('a document to a German receiver is an XRechnung where it has all of one, and says what is missing where it has not', async () => {

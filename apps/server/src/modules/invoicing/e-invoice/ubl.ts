@@ -24,6 +24,7 @@ export function ublOf(invoice: EInvoice): string {
     ...notes.map((note) => element('cbc:Note', note)),
     element('cbc:DocumentCurrencyCode', currency),
     element('cbc:BuyerReference', invoice.buyerReference ?? ''),
+    period(invoice),
     creditedReference(invoice),
     within('cac:AccountingSupplierParty', party(invoice.seller, element('cbc:ID', invoice.seller.id))),
     within('cac:AccountingCustomerParty', party(invoice.buyer)),
@@ -84,16 +85,18 @@ const party = ({ name, contactName, phoneNumber, emailAddress, ...of }: EParty, 
     ),
   )
 
-/** A delivery within the EU names the country that it goes to. */
-const delivery = ({ deliveredOn, taxes, buyer }: EInvoice): string => {
-  const goesTo = taxes.some(({ category }) => category === 'K')
+const period = ({ period: over }: EInvoice): string =>
+  over ? within('cac:InvoicePeriod', element('cbc:StartDate', over.start), element('cbc:EndDate', over.end)) : ''
+
+const delivery = ({ deliveredOn, deliveryTo }: EInvoice): string => {
+  const goesTo = deliveryTo
     ? within(
         'cac:DeliveryLocation',
         within(
           'cac:Address',
-          element('cbc:CityName', buyer.city ?? ''),
-          element('cbc:PostalZone', buyer.postcode ?? ''),
-          within('cac:Country', element('cbc:IdentificationCode', buyer.countryId)),
+          element('cbc:CityName', deliveryTo.city ?? ''),
+          element('cbc:PostalZone', deliveryTo.postcode ?? ''),
+          within('cac:Country', element('cbc:IdentificationCode', deliveryTo.countryId)),
         ),
       )
     : ''

@@ -24,7 +24,7 @@ export async function decidersOf(
     : (await needs.customers.teamOf(tx, customerId)).filter(
         (member) => needs.customers.isAtWork(member) && permissionsOfRole(member).has('cards:manage'),
       )
-  return able.filter((member) => member.userId !== makerId && needs.isOpenFor(member))
+  return able.filter((member) => member.userId !== makerId && needs.isOpenFor({ email: member.email, customerId }))
 }
 
 /** Notifies those who can decide a request now but couldn't before its last approval. */

@@ -11,7 +11,7 @@ export const waitingRequests = ({
   isOpenFor,
   approversOf,
 }: {
-  isOpenFor(caller: Pick<Caller, 'email'>): boolean
+  isOpenFor(caller: Pick<Caller, 'email' | 'customerId'>): boolean
   approversOf: IssuingNeeds['approvalsOfCards']['approversOf']
 }): AttentionSource => ({
   async find(tx, caller) {

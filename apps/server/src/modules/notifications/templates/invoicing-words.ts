@@ -10,6 +10,7 @@ interface InvoiceMailWords {
   sentInvoice(seller: string, number: string, amount: string, day: string): string
   sentCreditNote(seller: string, number: string): string
   theyWrite: string
+  filesTooLarge(count: number): string
   howToPay: string
   overdueSubject(number: string, seller: string): string
   reminderSubject(number: string, seller: string): string
@@ -32,6 +33,10 @@ const en: InvoiceMailWords = {
   sentInvoice: (seller, number, amount, day) => `“${seller}” sent you invoice ${number} for ${amount}, due on ${day}.`,
   sentCreditNote: (seller, number) => `“${seller}” sent you credit note ${number}.`,
   theyWrite: 'Their message:',
+  filesTooLarge: (count) =>
+    count === 1
+      ? 'A file comes with it that is too large for an email. You can download it where you view the invoice.'
+      : `${count} files come with it that are too large for an email. You can download them where you view the invoice.`,
   howToPay: 'View it and see how to pay, without signing in:',
   overdueSubject: (number, seller) => `Overdue: invoice ${number} from ${seller}`,
   reminderSubject: (number, seller) => `Reminder: invoice ${number} from ${seller}`,
@@ -60,6 +65,10 @@ const de: InvoiceMailWords = {
     `„${seller}“ hat Ihnen die Rechnung ${number} über ${amount} gesendet. Sie ist am ${day} fällig.`,
   sentCreditNote: (seller, number) => `„${seller}“ hat Ihnen die Rechnungskorrektur ${number} gesendet.`,
   theyWrite: 'Nachricht dazu:',
+  filesTooLarge: (count) =>
+    count === 1
+      ? 'Dazu gehört eine Datei, die für eine E-Mail zu groß ist. Sie können sie bei der Rechnung herunterladen.'
+      : `Dazu gehören ${count} Dateien, die für eine E-Mail zu groß sind. Sie können sie bei der Rechnung herunterladen.`,
   howToPay: 'Hier sehen Sie die Rechnung und wie Sie bezahlen können, ohne sich anzumelden:',
   overdueSubject: (number, seller) => `Überfällig: Rechnung ${number} von ${seller}`,
   reminderSubject: (number, seller) => `Erinnerung: Rechnung ${number} von ${seller}`,
@@ -85,6 +94,10 @@ const fr: InvoiceMailWords = {
     `« ${seller} » vous a envoyé la facture ${number} d’un montant de ${amount}, à payer au plus tard le ${day}.`,
   sentCreditNote: (seller, number) => `« ${seller} » vous a envoyé l’avoir ${number}.`,
   theyWrite: 'Son message :',
+  filesTooLarge: (count) =>
+    count === 1
+      ? 'Un fichier trop volumineux pour un e-mail l’accompagne. Vous pouvez le télécharger avec la facture.'
+      : `${count} fichiers trop volumineux pour un e-mail l’accompagnent. Vous pouvez les télécharger avec la facture.`,
   howToPay: 'Consultez la facture et les moyens de paiement, sans vous connecter :',
   overdueSubject: (number, seller) => `En retard : facture ${number} de ${seller}`,
   reminderSubject: (number, seller) => `Rappel : facture ${number} de ${seller}`,

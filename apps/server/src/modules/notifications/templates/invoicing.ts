@@ -13,16 +13,19 @@ export const invoicingTemplates = {
     dueOn: string
     message: string
     link: string
+    /** How many files of the invoice are too large together to go with the email. */
+    filesTooLarge?: number
   }>({
     type: 'PayeeUpdates',
     goesToOutsiders: true,
-    write: ({ language, seller, number, kind, amount, dueOn, message, link }) => {
+    write: ({ language, seller, number, kind, amount, dueOn, message, link, filesTooLarge }) => {
       const w = invoiceMailWords(language)
       return {
         subject: w.subject[kind](number, seller),
         text: [
           kind === 'Invoice' ? w.sentInvoice(seller, number, amount, w.day(dueOn)) : w.sentCreditNote(seller, number),
           message && `${w.theyWrite}\n${message}`,
+          filesTooLarge ? w.filesTooLarge(filesTooLarge) : '',
           `${w.howToPay}\n${link}`,
         ]
           .filter((part) => part !== '')

@@ -51,7 +51,7 @@ export interface RegistrationNeeds {
   /** Whether text messages reach anybody; without it no number is asked for. */
   sendsTexts: boolean
   /** Whether strangers can ask to be told when a product is available. */
-  waitingList: boolean
+  waitingList(): boolean
   /** The current terms, which a registration accepts. */
   terms: { version: string; url: string | null }
 }

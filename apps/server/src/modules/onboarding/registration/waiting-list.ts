@@ -45,7 +45,7 @@ export function createWaitingList(needs: RegistrationNeeds, sealing: Sealing) {
       const { alpha2, excluded } = countryNamed(asked.countryId)
       const closed = excluded || (await db.asSystem((tx) => isExcluded(tx, alpha2)))
       const eligible = !closed && (await db.asSystem((tx) => isAvailable(tx, product, alpha2)))
-      return { eligible, waitingList: !eligible && !closed && waitingList, terms: needs.terms }
+      return { eligible, waitingList: !eligible && !closed && waitingList(), terms: needs.terms }
     },
     listProductCountries: async (productId: string) => {
       const product = productOf(productId)

@@ -221,7 +221,7 @@ function recordsToBook(needs: Needs, { resolved, guarded, assembled }: ToBook): 
       details: route.details,
       documents: guarded.documents,
       answer: idempotent.answerWith(placed),
-      countsInYear: needs.limitsPayoutsByYear,
+      countsInYear: needs.limitsPayoutsByYear(payment.customerId),
       memberUse: guarded.memberUse,
       approvalRequest,
       alongside: alongside?.({ transactionId: id, awaitsApproval: approvalRequest !== undefined, at }),

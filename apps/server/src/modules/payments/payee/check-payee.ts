@@ -19,11 +19,11 @@ import {
   checkBlock,
   checkDetails,
   checkPurpose,
-  type PaymentMethodNeeds,
+  type PaymentMethodsOfCustomers,
 } from './payee-checks.ts'
 import { type PayeePayload, type Purpose, payeeOf } from './payload.rules.ts'
 
-export interface PayeeNeeds extends Pick<PaymentsNeeds, 'db' | 'reference' | 'bankClock'>, PaymentMethodNeeds {
+export interface PayeeNeeds extends Pick<PaymentsNeeds, 'db' | 'reference' | 'bankClock'>, PaymentMethodsOfCustomers {
   payees: {
     /** Details that were verified for a customer; refuses with payments.not_verified. */
     verifiedDetails(
@@ -64,13 +64,14 @@ export const checkPayee =
     const { currency } = amount
     const purpose = await checkPurpose(needs, payload)
     const block = blockOf(payload)
-    const rail = checkBlock(needs, block, currency)
+    const methods = { rails: needs.rails, switchedOff: needs.switchedOffFor(customerId) }
+    const rail = checkBlock(methods, block, currency)
     const { verified, saved, payer } = await needs.db.asCustomer(customerId, async (tx) => ({
       verified: await needs.payees.verifiedDetails(tx, customerId, block, currency),
       saved: beneficiaryId ? (await needs.payees.beneficiaryOf(tx, customerId, beneficiaryId)).accounts : undefined,
       payer: await needs.payerOf(tx, customerId),
     }))
-    const details = checkDetails(needs, { block, rail, currency, details: verified, beneficiaryId, saved })
+    const details = checkDetails(methods, { block, rail, currency, details: verified, beneficiaryId, saved })
     const now = needs.bankClock.now()
     const securityQuestion = checkAmount(needs, payload, {
       amount,

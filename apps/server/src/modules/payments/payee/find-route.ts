@@ -38,10 +38,11 @@ export async function findRoute(
   const { currency } = account
   if (currency !== sourceCurrencyCode || (sourceCurrencyId ?? sourceCurrencyCode) !== sourceCurrencyCode)
     throw new Refusal('payments.currency_differs')
-  const rail = checkBlock(needs, block, currency)
+  const methods = { rails: needs.rails, switchedOff: needs.switchedOffFor(customerId) }
+  const rail = checkBlock(methods, block, currency)
   if (account.kind === 'wallet' && !paysFromWallets(block.paymentMethodType))
     throw new Refusal('payments.method_unavailable', { words: notFromWallets })
-  const details = checkDetails(needs, {
+  const details = checkDetails(methods, {
     block,
     rail,
     currency,

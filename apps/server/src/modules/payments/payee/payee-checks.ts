@@ -22,6 +22,9 @@ export interface PaymentMethodNeeds {
   switchedOff: SwitchedOff
 }
 
+/** What customers can pay by is decided for each of them. */
+export type PaymentMethodsOfCustomers = Pick<PaymentMethodNeeds, 'rails'> & Pick<PaymentsNeeds, 'switchedOffFor'>
+
 /** What the payment is for, and that its payee lives where money may go. */
 export async function checkPurpose(
   { reference }: Pick<PaymentsNeeds, 'reference'>,

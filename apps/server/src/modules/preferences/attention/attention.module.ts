@@ -1,16 +1,16 @@
 import { attention as contract } from '@tradewind/contract'
 import type { AttentionItem } from '@tradewind/contract/attention'
-import type { Flags } from '@tradewind/contract/flags'
 import type { AttentionSource } from '#platform/attention'
 import type { Caller } from '#platform/caller'
 import type { Database } from '#platform/db'
+import type { FeatureFlags } from '#platform/feature-flags'
 import type { Module } from '#platform/module'
 
 interface AttentionNeeds {
   db: Database
   /** Of all modules, in the order in which their things are shown. */
   sources: () => readonly AttentionSource[]
-  flags: Flags
+  features: Pick<FeatureFlags, 'isOn'>
 }
 
 /** What waits for a signed-in person in all modules, read in one transaction of the customer. */
@@ -19,9 +19,10 @@ export const attentionModule = (needs: AttentionNeeds): Module => ({
   calls: (http) => http.handle(contract.listAttention, ({ caller }) => listAttention(needs, caller)),
 })
 
-function listAttention({ db, sources, flags }: AttentionNeeds, caller: Caller): Promise<AttentionItem[]> {
+function listAttention({ db, sources, features }: AttentionNeeds, caller: Caller): Promise<AttentionItem[]> {
   const own = sources().filter(
-    ({ permission, feature }) => (!permission || caller.permissions.has(permission)) && (!feature || flags[feature]),
+    ({ permission, feature }) =>
+      (!permission || caller.permissions.has(permission)) && (!feature || features.isOn(feature, caller.customerId)),
   )
   return db.asCustomer(caller.customerId, async (tx) => {
     const items: AttentionItem[] = []

@@ -51,7 +51,7 @@ export const countryPaid = (
  * the account's.
  */
 export async function readComparison(
-  { accounts, beneficiaries, rails, bankClock, chargeOf, switchedOff }: PricingNeeds,
+  { accounts, beneficiaries, rails, bankClock, chargeOf, switchedOffFor }: PricingNeeds,
   tx: Tx,
   { customerId, accountId, amount, currency, beneficiaryId, country }: CompareRequest,
 ): Promise<Comparison> {
@@ -65,7 +65,7 @@ export async function readComparison(
     at: bankClock.now(),
     limits: await readLimits(tx, { customerId, currency, type: 'Debit' }),
     chargeOf,
-    switchedOff,
+    switchedOff: switchedOffFor(customerId),
     country,
     payable,
     isFromWallet: account.kind === 'wallet',

@@ -37,7 +37,7 @@ export const getAccountLimit =
       const limits = await readLimits(tx, { customerId, currency, type: 'Debit' })
       const year = bankClock.now().getUTCFullYear()
       const { most, used } = await readPayoutOfYear(tx, { customerId, accountId, currency, year })
-      const annual = limitsPayoutsByYear && { most, used }
+      const annual = limitsPayoutsByYear(customerId) && { most, used }
       return {
         accountId,
         currencyCode: currency,

@@ -24,7 +24,7 @@ export const limitsOfAccounts =
             currency,
             limits,
             at: now,
-            annual: limitsPayoutsByYear && { most, used: wentOut },
+            annual: limitsPayoutsByYear(customerId) && { most, used: wentOut },
           }),
         },
       ]),

@@ -186,7 +186,11 @@ test('payments to a country that two people excluded are unavailable, and the co
   await tess.value(contract.decideMoneyRule, decide(proposalId))
   const words = "We can't send money to Germany at the moment."
   expect(await toGermany()).toMatchObject({ available: false, reason: words })
-  const details = server.world.switchedOff({ method: 'Iban', currency: 'EUR', country: 'DEU' })
+  const details = server.world.switchedOffFor(server.ada.customerId)({
+    method: 'Iban',
+    currency: 'EUR',
+    country: 'DEU',
+  })
   expect(details).toBe(words)
   expect(await mei.refusal(contract.proposeMoneyRule, propose(rule, 1))).toBe('moneyRules.unchanged')
   await tess.value(contract.decideMoneyRule, decide(await proposed({ ...rule, isExcluded: false }, 1)))

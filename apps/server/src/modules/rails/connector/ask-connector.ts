@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Clock } from '#platform/clock'
 import type { Random } from '#platform/random'
 import { uuidv7 } from '#platform/random'
+import { callingOutside } from '#platform/tracing'
 import { signMessage } from '../callback-signature.ts'
 import { type ConnectorAnswer, type ConnectorAsk, type ConnectorPath, connectorCalls } from './protocol.ts'
 
@@ -31,16 +32,19 @@ export function createAskConnector({ url, secret, clock, random }: ConnectorNeed
   return async (path, asked, signal = AbortSignal.timeout(lookUpWithinMs)) => {
     const now = clock.now()
     const body = JSON.stringify(asked)
-    const response = await fetch(`${url.replace(/\/$/, '')}${path}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...signMessage({ id: `ask_${uuidv7(now, random)}`, at: now, body, secret }),
-      },
-      body,
-      redirect: 'error',
-      signal,
-    })
+    const response = await callingOutside(`connector ${path}`, (trace) =>
+      fetch(`${url.replace(/\/$/, '')}${path}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...trace,
+          ...signMessage({ id: `ask_${uuidv7(now, random)}`, at: now, body, secret }),
+        },
+        body,
+        redirect: 'error',
+        signal,
+      }),
+    )
     if (response.status !== 200) throw new Error(`the connector answered ${path} with ${response.status}`)
     const text = await response.text()
     if (text.length > maxBytes) throw new Error(`the answer of the connector to ${path} is too long`)

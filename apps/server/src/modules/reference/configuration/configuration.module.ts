@@ -1,8 +1,9 @@
-import type { Flags } from '@tradewind/contract'
+import type { FeatureFlags } from '#platform/feature-flags'
 import type { Module } from '#platform/module'
 import { configurationRoutes } from './configuration.routes.ts'
 
-export const configurationModule = (flags: Flags): Module => ({
+export const configurationModule = (features: Pick<FeatureFlags, 'of' | 'follow'>): Module => ({
   name: 'configuration',
-  calls: (http) => configurationRoutes(http, flags),
+  calls: (http) => configurationRoutes(http, features),
+  always: { features: features.follow },
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { callingOutside } from '#platform/tracing'
 
 export interface HttpProvider {
   url: string
@@ -14,13 +15,15 @@ export async function askProvider<Schema extends z.ZodMiniType>(
   { url, key }: HttpProvider,
   { path, body, answer: schema, signal }: { path: string; body: object; answer: Schema; signal: AbortSignal },
 ): Promise<z.output<Schema>> {
-  const answer = await fetch(`${url.replace(/\/$/, '')}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) },
-    body: JSON.stringify(body),
-    redirect: 'error',
-    signal,
-  })
+  const answer = await callingOutside(`provider ${path}`, (trace) =>
+    fetch(`${url.replace(/\/$/, '')}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...trace, ...(key && { authorization: `Bearer ${key}` }) },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal,
+    }),
+  )
   if (!answer.ok) throw new Error(`the provider answered with ${answer.status}`)
   const text = await answer.text()
   if (text.length > maxBytes) throw new Error('the answer of the provider is too long')

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import * as contract from '@tradewind/contract/features'
+import { confirmation, decidedBy, proposedFacts } from '#app/decided-by.tsx'
+import { OnPhones } from '#app/on-phones.tsx'
+import { PageTitle } from '#app/page-title.tsx'
+import { ProposalList, type ShownProposal } from '#app/proposals.tsx'
+import { sessionQuery } from '#app/session.ts'
+import { Button } from '#ui/button.tsx'
+import { queryFor } from '#ui/calls/api.ts'
+import { plainMomentText } from '#ui/dates.ts'
+import { Link } from '#ui/link.tsx'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import { type ListColumn, RowTitle } from '#ui/list/list-table.tsx'
+import { openModal } from '#ui/modal-bus.ts'
+import { ZoneNote } from '#ui/zone-note.tsx'
+import { FeatureForm } from './feature-form.tsx'
+import { featureNames, settingText, stateText } from './feature-words.rules.ts'
+
+const query = queryFor(contract.listFeatures, {}, { failures: 'own' })
+
+/** For whom each feature is on. Changing one takes two people; the environment always wins. */
+export function FeaturesPage() {
+  const { data: session } = useQuery(sessionQuery)
+  const { data = [] } = useQuery(query)
+  const mayEdit = session?.permissions.includes('features:edit') ?? false
+  const waiting = data.filter(({ proposal }) => proposal !== null)
+  return (
+    <>
+      <PageTitle
+        title="Features"
+        text={
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <Link href="/features/history">History</Link>
+            <ZoneNote />
+          </span>
+        }
+      />
+      {waiting.length > 0 && (
+        <section
+          aria-labelledby="pending-features"
+          className="mb-6 rounded-large border border-line bg-paper p-5 sm:px-6"
+        >
+          <h2 id="pending-features" className="mb-4 text-title font-semibold">
+            Waiting for a second person
+          </h2>
+          <ProposalList label="Pending changes" proposals={waiting.flatMap((of) => shownProposal(of, mayEdit))} />
+        </section>
+      )}
+      <ListScreen
+        title="All features"
+        query={() => query}
+        what="the features"
+        empty={{ title: 'No features', text: 'This version has no features to turn on or off.' }}
+        columns={columnsFor(mayEdit)}
+        rowKey={({ flag }) => flag}
+        rowName={({ flag }) => featureNames[flag]}
+      />
+    </>
+  )
+}
+
+function shownProposal({ proposal, isOnByDefault, flag }: contract.Feature, mayEdit: boolean): ShownProposal[] {
+  if (!proposal) return []
+  const proposed = {
+    ...proposedFacts(proposal, mayEdit),
+    title: featureNames[flag],
+    differences: [
+      {
+        field: 'Setting',
+        before: settingText(proposal.before, isOnByDefault),
+        after: settingText(proposal.after, isOnByDefault),
+      },
+    ],
+  }
+  const params = { proposalId: proposal.proposalId }
+  return [decidedBy(proposed, { call: contract.decideFeature, params, body: confirmation })]
+}
+
+/** What applies, why, and who set it. */
+const Setting = ({ of }: { of: contract.Feature }) => (
+  <span className="block whitespace-normal">
+    {stateText(of)}
+    {of.environment !== null && of.setting.state !== 'default' && (
+      <span className="block text-caption text-ink-soft">Without it: {settingText(of.setting)}</span>
+    )}
+    {of.scope === 'environment' && of.environment === null && (
+      <span className="block text-caption text-ink-soft">Only the environment sets it.</span>
+    )}
+    {of.since && (
+      <span className="block text-caption text-ink-soft">
+        {of.byName}, {plainMomentText(of.since)}
+      </span>
+    )}
+  </span>
+)
+
+const columnsFor = (mayEdit: boolean): readonly ListColumn<contract.Feature>[] => [
+  {
+    key: 'feature',
+    head: 'Feature',
+    phone: 'title',
+    cell: (of) => (
+      <span className="flex min-w-0 flex-col">
+        <RowTitle caption={of.flag}>{featureNames[of.flag]}</RowTitle>
+        <OnPhones>
+          <Setting of={of} />
+        </OnPhones>
+      </span>
+    ),
+  },
+  { key: 'state', head: 'Setting', cell: (of) => <Setting of={of} /> },
+  {
+    key: 'change',
+    head: <span className="sr-only">Actions</span>,
+    align: 'end',
+    phone: 'end',
+    cell: (of) =>
+      mayEdit &&
+      of.scope !== 'environment' &&
+      !of.proposal && (
+        <Button
+          size="small"
+          kind="secondary"
+          onClick={() =>
+            openModal({
+              component: FeatureForm,
+              props: { of },
+              title: `Change: ${featureNames[of.flag]}`,
+              closeOnBodyClick: false,
+            })
+          }
+        >
+          Change<span className="sr-only"> {featureNames[of.flag]}</span>
+        </Button>
+      ),
+  },
+]

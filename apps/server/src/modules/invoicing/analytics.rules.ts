@@ -1,0 +1,7 @@
+/** The calendar months until a day, `2026-11`, the oldest first. */
+export function monthsUntil(day: string, count: number): string[] {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  return Array.from({ length: count }, (_, at) =>
+    new Date(Date.UTC(year, month - count + at, 1)).toISOString().slice(0, 7),
+  )
+}

@@ -1,0 +1,113 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Clock } from '#platform/clock'
+import type { Random } from '#platform/random'
+
+/** Where we are in a trace (W3C Trace Context). */
+export interface TracePlace {
+  /** 32 hexadecimal digits, not all zero. */
+  traceId: string
+  /** 16 of them. */
+  spanId: string
+  isSampled: boolean
+}
+
+export type SpanKind = 'server' | 'client' | 'internal'
+
+export interface SpanFacts {
+  /** A pattern of a route or a name of ours: never an address, an id or an amount. */
+  name: string
+  kind: SpanKind
+  /** The place of the caller, where it brought one. */
+  parent?: TracePlace | undefined
+}
+
+type Attributes = Readonly<Record<string, string | number>>
+
+export interface FinishedSpan extends TracePlace {
+  parentId: string | undefined
+  name: string
+  kind: SpanKind
+  began: Date
+  ended: Date
+  attributes: Readonly<Record<string, string | number>>
+  hasFailed: boolean
+}
+
+export interface Tracing {
+  /** Runs work as a part of a trace: its log lines name the trace, and what it calls outside continues it. */
+  run<T>(span: SpanFacts, work: (describe: (attributes: Attributes, failed: boolean) => void) => Promise<T>): Promise<T>
+}
+
+interface Current extends TracePlace {
+  tracing: Tracing
+}
+
+const current = new AsyncLocalStorage<Current>()
+
+interface TracingNeeds {
+  clock: Clock
+  random: Random
+  /** Takes finished spans of traces that are sampled; without it only the context travels. */
+  record?: ((span: FinishedSpan) => void) | undefined
+  /** Of how many traces that begin here spans are recorded, from 0 to 1. */
+  share?: number
+}
+
+export function createTracing({ clock, random, record, share = 1 }: TracingNeeds): Tracing {
+  const samples = () => record !== undefined && random.int(0, 10_000) < share * 10_000
+  const tracing: Tracing = {
+    run: async ({ name, kind, parent = current.getStore() }, work) => {
+      const place = {
+        traceId: parent?.traceId ?? random.bytes(16).toString('hex'),
+        spanId: random.bytes(8).toString('hex'),
+        isSampled: parent?.isSampled ?? samples(),
+      }
+      const began = clock.now()
+      let attributes: Attributes = {}
+      let [hasFailed, isDescribed] = [false, false]
+      const describe = (more: Attributes, failed: boolean) => {
+        attributes = { ...attributes, ...more }
+        hasFailed = failed
+        isDescribed = true
+      }
+      try {
+        return await current.run({ ...place, tracing }, () => work(describe))
+      } catch (error) {
+        // Whoever described it knows better: a refusal is an answer.
+        if (!isDescribed) hasFailed = true
+        throw error
+      } finally {
+        if (place.isSampled)
+          record?.({ ...place, parentId: parent?.spanId, name, kind, began, ended: clock.now(), attributes, hasFailed })
+      }
+    },
+  }
+  return tracing
+}
+
+/** Runs a call to somebody outside as a span of its own; `headers` continue the trace there. */
+export function callingOutside<T>(name: string, work: (headers: Record<string, string>) => Promise<T>): Promise<T> {
+  const here = current.getStore()
+  return here ? here.tracing.run({ name, kind: 'client' }, () => work(traceHeaders())) : work({})
+}
+
+/** Which trace a line of the log belongs to. */
+export const currentTrace = (): { trace: string } | undefined => {
+  const here = current.getStore()
+  return here && { trace: here.traceId }
+}
+
+function traceHeaders(): Record<string, string> {
+  const here = current.getStore()
+  return here ? { traceparent: `00-${here.traceId}-${here.spanId}-${here.isSampled ? '01' : '00'}` } : {}
+}
+
+/** Reads a caller's `traceparent`; nothing where it is none, of which every rule is in the standard. */
+export function readTraceparent(header: string | string[] | undefined): TracePlace | undefined {
+  if (typeof header !== 'string') return undefined
+  const [, version, traceId = '', spanId = '', flags = '', more] =
+    /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/.exec(header) ?? []
+  if (version === undefined || version === 'ff' || (version === '00' && more !== undefined)) return undefined
+  if (/^0+$/.test(traceId) || /^0+$/.test(spanId)) return undefined
+  return { traceId, spanId, isSampled: (Number.parseInt(flags, 16) & 1) === 1 }
+}

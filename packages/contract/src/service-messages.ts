@@ -1,0 +1,81 @@
+import { railNames } from '@tradewind/kernel/payment-methods/rails'
+import { productIds } from '@tradewind/kernel/products'
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { CurrencyCode, Id, Moment, page, paging, text } from './wire.ts'
+
+/** Messages of an incident in the console: one person publishes them, since they move no money. */
+
+export const severities = ['info', 'warning', 'critical'] as const
+
+export const Audience = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('everybody') }),
+  z.strictObject({ kind: z.literal('product'), product: z.enum(productIds) }),
+  /** Customers who paid or were paid by it in the last 90 days. */
+  z.strictObject({ kind: z.literal('network'), network: z.enum(railNames) }),
+  /** Customers with an open account or wallet in it. */
+  z.strictObject({ kind: z.literal('currency'), currencyCode: CurrencyCode }),
+])
+export type Audience = z.output<typeof Audience>
+
+/** Ended by somebody or by itself. */
+export const messageStates = ['scheduled', 'live', 'ended'] as const
+
+export const PublishedMessage = z.object({
+  messageId: Id,
+  title: z.string(),
+  text: z.string(),
+  severity: z.enum(severities),
+  audience: Audience,
+  startsAt: Moment,
+  endsAt: Moment,
+  publishedByName: z.string(),
+  publishedAt: Moment,
+  /** Before its time; null if nobody ended it. */
+  ended: z.nullable(z.object({ at: Moment, byName: z.string() })),
+  state: z.enum(messageStates),
+})
+export type PublishedMessage = z.output<typeof PublishedMessage>
+
+export const listServiceMessages = call({
+  name: 'serviceMessages.listServiceMessages',
+  shows: 'serviceMessages',
+  call: 'GET /console/api/v1/service-messages',
+  summary: 'Messages to customers with who published and ended them, newest first.',
+  audience: 'staff',
+  permission: 'service-messages:read',
+  query: z.strictObject({ ...paging, State: z.optional(z.enum(messageStates)) }),
+  value: page(PublishedMessage),
+})
+
+export const maxMessageDays = 30
+
+export const publishServiceMessage = call({
+  name: 'serviceMessages.publishServiceMessage',
+  affects: ['serviceMessages'],
+  call: 'POST /console/api/v1/service-messages',
+  summary: 'Publishes a message to customers. They see it within a minute of its start, and it ends by itself.',
+  audience: 'staff',
+  permission: 'service-messages:publish',
+  body: z.strictObject({
+    title: text(80, 3),
+    text: text(400, 10),
+    severity: z.enum(severities),
+    audience: Audience,
+    startsAt: Moment,
+    endsAt: Moment,
+  }),
+  value: z.object({ messageId: Id }),
+  refusals: ['serviceMessages.ends_before', 'serviceMessages.over', 'serviceMessages.too_long'],
+})
+
+export const endServiceMessage = call({
+  name: 'serviceMessages.endServiceMessage',
+  affects: ['serviceMessages'],
+  call: 'POST /console/api/v1/service-messages/{messageId}/end',
+  summary: 'Ends a message before its time. Customers no longer see it.',
+  audience: 'staff',
+  permission: 'service-messages:publish',
+  params: z.strictObject({ messageId: Id }),
+  refusals: ['serviceMessages.over'],
+})
