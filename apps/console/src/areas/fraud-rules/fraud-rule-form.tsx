@@ -8,7 +8,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { ConditionFields } from './condition-fields.tsx'
-import { type ConditionFaults, faultsOf, readConditions, typedCondition } from './fraud-rule-form.rules.ts'
+import { faultsOf, readConditions, typedCondition } from './fraud-rule-form.rules.ts'
 import { Rehearsal } from './rehearsal.tsx'
 
 interface FraudRuleFormProps {
@@ -22,7 +22,8 @@ const shortFault = (text: string, least: number): string | undefined =>
 
 /** Proposes a rule, which can be tested on past payments first. */
 export function FraudRuleForm({ of, close }: FraudRuleFormProps) {
-  const [shownFaults, setShownFaults] = useState<readonly ConditionFaults[]>([])
+  // Conditions come and go: what is wrong with them is said once someone proposed the rule, until they change.
+  const [isChecked, setIsChecked] = useState(false)
   const proposing = useForm({
     control: useFormControl({
       name: of?.rule.name ?? '',
@@ -34,7 +35,7 @@ export function FraudRuleForm({ of, close }: FraudRuleFormProps) {
     call: contract.proposeFraudRule,
     body: ({ conditions, reason, ...rule }) => {
       const read = readConditions(conditions)
-      setShownFaults(read ? [] : faultsOf(conditions))
+      setIsChecked(!read)
       if (!read) return undefined
       return {
         ...(of && { ruleId: of.ruleId }),
@@ -73,11 +74,11 @@ export function FraudRuleForm({ of, close }: FraudRuleFormProps) {
       />
       <ConditionFields
         conditions={form.conditions}
-        faults={shownFaults}
+        faults={isChecked ? faultsOf(form.conditions) : []}
         error={faults.conditions}
         onChange={(changed) => {
           set({ conditions: changed })
-          setShownFaults([])
+          setIsChecked(false)
         }}
       />
       {conditions && <Rehearsal key={JSON.stringify(form.conditions)} conditions={conditions} />}
