@@ -15,6 +15,7 @@ import { systemRandom } from '../apps/server/src/platform/random.ts'
 import type { Secrets } from '../apps/server/src/platform/secrets.ts'
 import { StartProblem } from '../apps/server/src/platform/start-problem.ts'
 import { addHelpVideos, usage as videosUsage } from './admin/add-help-videos.ts'
+import { usage as changesUsage, disableStaff, readStaffCommand, resetStaffPassword } from './admin/change-staff.ts'
 import { createCustomerUser, readWish, usage } from './admin/create-customer-user.ts'
 import { createStaff, readStaffWish, usage as staffUsage } from './admin/create-staff.ts'
 import { erasePerson, usage as erasureUsage, readErasureWish } from './admin/erase-person.ts'
@@ -28,6 +29,7 @@ import { reachDatabase } from './reach-database.ts'
  * `npm run admin -- create-staff ...`: lets someone sign in to the console; the password as above.
  * `npm run admin -- erase-person ...`: says what an erasure would do, and does it once that is confirmed.
  * `npm run admin -- add-help-videos ...`: takes recorded tutorials into the help center.
+ * `npm run admin -- disable-staff` and `reset-staff-password`: take access away, and give a new password, with a reason.
  * `npm run admin -- list-staff`: who may sign in to the console.
  * `npm run admin -- check-configuration`: what is connected and what is not offered, or what keeps the server from starting.
  * All work in the configuration of the server.
@@ -64,12 +66,21 @@ try {
       async () => undefined,
       async ({ world }) => staffList(await world.staff.listStaff()),
     )
+  } else if (command === 'disable-staff') {
+    const asked = readStaffCommand(given)
+    await inInstallation(
+      async () => undefined,
+      ({ world }) => disableStaff(world, asked),
+    )
+  } else if (command === 'reset-staff-password') {
+    const asked = readStaffCommand(given)
+    await inInstallation(readPassword, ({ world }, password) => resetStaffPassword(world, { ...asked, password }))
   } else if (command === 'check-configuration') {
     await inInstallation(
       async () => undefined,
       async ({ env }) => configurationWords(env),
     )
-  } else throw new StartProblem([usage, staffUsage, erasureUsage, videosUsage, moreUsage].join('\n'))
+  } else throw new StartProblem([usage, staffUsage, changesUsage, erasureUsage, videosUsage, moreUsage].join('\n'))
 } catch (error) {
   console.error(error instanceof StartProblem ? error.message : isDiskFull(error) ? diskFullWords : error)
   process.exitCode = 1

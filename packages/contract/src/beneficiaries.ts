@@ -12,6 +12,7 @@ import { countriesAgree, namesFitEntity, beneficiaryFields as people } from './b
 import { call } from './call.ts'
 import { exportFormats, mediaTypes } from './export-format.ts'
 import { orEmpty } from './form-rules.ts'
+import { narrowed, oneItem } from './narrowed.ts'
 import {
   CurrencyCode,
   Id,
@@ -55,7 +56,7 @@ export const Beneficiary = z.object({
   beneficiaryAccountDetails: z.array(SavedAccountDetail),
 })
 
-const savedDetails = z.array(AccountDetail).check(z.length(1, 'Enter one bank account.'))
+const savedDetails = oneItem(AccountDetail, 'Enter one bank account.')
 
 /** What an account that is saved is paid in: said of the beneficiary or of its account, by id or by code. */
 const currencyFields = { beneficiaryCurrencyCode: orEmpty(CurrencyCode), beneficiaryCurrencyId: orEmpty(CurrencyCode) }
@@ -72,8 +73,22 @@ const currenciesOf = ({ beneficiaryAccountDetails: [detail], ...order }: SavedOr
   detail?.beneficiaryCurrencyCode,
 ]
 
+/** What `oneCurrency` lets through: one of the three names it. */
+type NamesCurrency =
+  | { beneficiaryCurrencyCode: Currency }
+  | { beneficiaryCurrencyCode?: undefined; beneficiaryCurrencyId: Currency }
+  | {
+      beneficiaryCurrencyCode?: undefined
+      beneficiaryCurrencyId?: undefined
+      beneficiaryAccountDetails: [{ beneficiaryCurrencyCode: Currency }]
+    }
+
 /** The one currency that a request to save an account names, however often. */
-export const currencyToSave = (order: SavedOrder): Currency | undefined => currenciesOf(order).find(Boolean)
+export function currencyToSave(order: NamesCurrency): Currency {
+  if (order.beneficiaryCurrencyCode !== undefined) return order.beneficiaryCurrencyCode
+  if (order.beneficiaryCurrencyId !== undefined) return order.beneficiaryCurrencyId
+  return order.beneficiaryAccountDetails[0].beneficiaryCurrencyCode
+}
 
 const oneCurrency = z.superRefine<SavedOrder>((order, context) => {
   const said = new Set(currenciesOf(order).filter(Boolean))
@@ -169,14 +184,16 @@ export const addAccountBeneficiary = call({
   permission: 'beneficiaries:manage',
   feature: 'FEATURE_BENEFICIARY_MGT',
   idempotent: true,
-  body: z
-    .strictObject({
-      ...people,
-      ...currencyFields,
-      customerId: OptionalId,
-      beneficiaryAccountDetails: savedDetails,
-    })
-    .check(namesFitEntity, countriesAgree, oneCurrency),
+  body: narrowed<NamesCurrency>()(
+    z
+      .strictObject({
+        ...people,
+        ...currencyFields,
+        customerId: OptionalId,
+        beneficiaryAccountDetails: savedDetails,
+      })
+      .check(namesFitEntity, countriesAgree, oneCurrency),
+  ),
   value: z.object({ beneficiaryId: Id }),
   refusals: ['beneficiaries.account_saved', 'payments.not_verified', 'verification.iban_invalid', 'request.not_found'],
 })
@@ -189,14 +206,16 @@ export const addAlternateAccount = call({
   permission: 'beneficiaries:manage',
   feature: 'FEATURE_BENEFICIARY_MGT',
   idempotent: true,
-  body: z
-    .strictObject({
-      ...currencyFields,
-      customerId: OptionalId,
-      beneficiaryId: Id,
-      beneficiaryAccountDetails: savedDetails,
-    })
-    .check(oneCurrency),
+  body: narrowed<NamesCurrency>()(
+    z
+      .strictObject({
+        ...currencyFields,
+        customerId: OptionalId,
+        beneficiaryId: Id,
+        beneficiaryAccountDetails: savedDetails,
+      })
+      .check(oneCurrency),
+  ),
   value: z.object({ beneficiaryId: Id, accountDetailId: Id }),
   refusals: [
     'beneficiaries.account_saved',

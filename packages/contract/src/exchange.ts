@@ -4,6 +4,7 @@ import { call } from './call.ts'
 import { DocumentUploadItem } from './document-upload-item.ts'
 import { field, optionalField, orEmpty } from './form-rules.ts'
 import { TransactionPin } from './identity.ts'
+import { narrowed } from './narrowed.ts'
 import { PasskeyAnswer } from './passkeys.ts'
 import { categoryFields, PlacedOrder, passkeyRefusals, sendRefusals, TransferPayload } from './payments.ts'
 import { amountFault, CurrencyCode, Id, Moment, Money, OptionalId, OptionalVersion } from './wire.ts'
@@ -106,23 +107,25 @@ export const createExchangeQuote = call({
 })
 
 /** An account as the exchange form names it, by either of two names. */
-const PickedCurrency = z
-  .strictObject({
-    systemAccountType: z._default(z.enum(['CustomerAccount', 'Wallet']), 'CustomerAccount'),
-    id: OptionalId,
-    accountId: OptionalId,
-    currencyCode: orEmpty(CurrencyCode),
-  })
-  .check(
-    z.refine(({ id, accountId }) => (id ?? accountId) !== undefined, {
-      message: 'Choose an account.',
-      path: ['accountId'],
-    }),
-    z.refine(({ id, accountId }) => id === undefined || accountId === undefined || id === accountId, {
-      message: 'These name two different accounts.',
-      path: ['accountId'],
-    }),
-  )
+const PickedCurrency = narrowed<{ id: string } | { id?: undefined; accountId: string }>()(
+  z
+    .strictObject({
+      systemAccountType: z._default(z.enum(['CustomerAccount', 'Wallet']), 'CustomerAccount'),
+      id: OptionalId,
+      accountId: OptionalId,
+      currencyCode: orEmpty(CurrencyCode),
+    })
+    .check(
+      z.refine(({ id, accountId }) => (id ?? accountId) !== undefined, {
+        message: 'Choose an account.',
+        path: ['accountId'],
+      }),
+      z.refine(({ id, accountId }) => id === undefined || accountId === undefined || id === accountId, {
+        message: 'These name two different accounts.',
+        path: ['accountId'],
+      }),
+    ),
+)
 
 const picked = z.strictObject({ amount: optionalField('Amount', { most: 60 }), currency: PickedCurrency }).check(
   z.superRefine(({ amount, currency: { currencyCode } }, context) => {

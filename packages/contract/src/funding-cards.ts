@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { field, optionalEmailField, optionalField, orEmpty, requiredWords } from './form-rules.ts'
 import { TransactionPin } from './identity.ts'
+import { narrowed } from './narrowed.ts'
 import { whatSendingNeeds } from './permissions.ts'
 import { CurrencyCode, Id, Moment, Money, OptionalId, page, paging } from './wire.ts'
 
@@ -106,56 +107,63 @@ export const deleteCard = call({
 })
 
 /** What is paid, and by which card: a saved one, or one that was typed into the acquirer's frame. */
-export const CardPayment = z
-  .strictObject({
-    /** A transfer by SendR that waits for its money. */
-    paymentInstructionId: OptionalId,
-    /** Or an own account or wallet, with the amount and the PIN. */
-    accountId: OptionalId,
-    amount: orEmpty(field('Amount', { most: 60 })),
-    transactionPin: orEmpty(TransactionPin),
-    /** A saved card to pay with. */
-    id: OptionalId,
-    ...cardTokenFields,
-    ...holderFields,
-    FirstName: optionalField('First name', { most: 70 }),
-    LastName: optionalField('Last name', { most: 70 }),
-    /** The currency that is paid in; another one is refused. */
-    Currency: orEmpty(CurrencyCode),
-  })
-  .check(
-    z.refine(
-      ({ paymentInstructionId, accountId }) => (paymentInstructionId === undefined) !== (accountId === undefined),
-      {
-        message: 'Say what is paid: a transfer, or an account.',
-        path: ['accountId'],
-      },
+export const CardPayment = narrowed<PaidByCard>()(
+  z
+    .strictObject({
+      /** A transfer by SendR that waits for its money. */
+      paymentInstructionId: OptionalId,
+      /** Or an own account or wallet, with the amount and the PIN. */
+      accountId: OptionalId,
+      amount: orEmpty(field('Amount', { most: 60 })),
+      transactionPin: orEmpty(TransactionPin),
+      /** A saved card to pay with. */
+      id: OptionalId,
+      ...cardTokenFields,
+      ...holderFields,
+      FirstName: optionalField('First name', { most: 70 }),
+      LastName: optionalField('Last name', { most: 70 }),
+      /** The currency that is paid in; another one is refused. */
+      Currency: orEmpty(CurrencyCode),
+    })
+    .check(
+      z.refine(
+        ({ paymentInstructionId, accountId }) => (paymentInstructionId === undefined) !== (accountId === undefined),
+        {
+          message: 'Say what is paid: a transfer, or an account.',
+          path: ['accountId'],
+        },
+      ),
+      z.refine(({ accountId, amount }) => accountId !== undefined || amount === undefined, {
+        message: 'A transfer is paid in full. Leave the amount out.',
+        path: ['amount'],
+      }),
+      z.refine(({ accountId, amount }) => accountId === undefined || amount !== undefined, {
+        message: requiredWords('Amount'),
+        path: ['amount'],
+      }),
+      z.refine(({ accountId, Currency }) => accountId === undefined || Currency !== undefined, {
+        message: requiredWords('Currency'),
+        path: ['Currency'],
+      }),
+      z.refine(({ accountId, transactionPin }) => accountId === undefined || transactionPin !== undefined, {
+        message: requiredWords('Transaction PIN'),
+        path: ['transactionPin'],
+      }),
+      z.refine(({ id, CardNumber }) => (id === undefined) !== (CardNumber === undefined), {
+        message: 'Choose a saved card, or enter a new one.',
+        path: ['CardNumber'],
+      }),
+      z.refine(({ id, FirstName }) => id !== undefined || FirstName !== undefined, {
+        message: requiredWords('First name'),
+        path: ['FirstName'],
+      }),
     ),
-    z.refine(({ accountId, amount }) => accountId !== undefined || amount === undefined, {
-      message: 'A transfer is paid in full. Leave the amount out.',
-      path: ['amount'],
-    }),
-    z.refine(({ accountId, amount }) => accountId === undefined || amount !== undefined, {
-      message: requiredWords('Amount'),
-      path: ['amount'],
-    }),
-    z.refine(({ accountId, Currency }) => accountId === undefined || Currency !== undefined, {
-      message: requiredWords('Currency'),
-      path: ['Currency'],
-    }),
-    z.refine(({ accountId, transactionPin }) => accountId === undefined || transactionPin !== undefined, {
-      message: requiredWords('Transaction PIN'),
-      path: ['transactionPin'],
-    }),
-    z.refine(({ id, CardNumber }) => (id === undefined) !== (CardNumber === undefined), {
-      message: 'Choose a saved card, or enter a new one.',
-      path: ['CardNumber'],
-    }),
-    z.refine(({ id, FirstName }) => id !== undefined || FirstName !== undefined, {
-      message: requiredWords('First name'),
-      path: ['FirstName'],
-    }),
-  )
+)
+
+/** A transfer, or an account with the amount and the PIN. */
+type PaidByCard =
+  | { paymentInstructionId: string }
+  | { paymentInstructionId?: undefined; accountId: string; amount: string; transactionPin: string }
 
 /** The result of a card payment: a challenge waits for the customer on the issuer's page. */
 export const CardPaymentResult = z.object({

@@ -1,6 +1,8 @@
+import type { Currency } from '@tradewind/kernel'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { CurrencyCode, Money, OptionalId, zeroId } from './wire.ts'
+import { narrowed } from './narrowed.ts'
+import { CurrencyCode, Money, optionalNonZeroId } from './wire.ts'
 
 /** How money can be added to an account or wallet, told before anybody chooses. */
 
@@ -19,8 +21,6 @@ export const FundingOption = z.object({
   remaining: z.nullable(Money),
 })
 
-const isNamed = (id: string | undefined): boolean => id !== undefined && id !== zeroId
-
 /** Path chosen by us. */
 export const listFundingOptions = call({
   name: 'funding.listFundingOptions',
@@ -29,18 +29,20 @@ export const listFundingOptions = call({
   summary:
     'How the signed-in person can add money to an account or wallet: each option with its cost, time and limits.',
   permission: 'payments:create',
-  query: z
-    .strictObject({
-      AccountId: OptionalId,
-      /** The currency of a wallet that the customer does not have yet. */
-      CurrencyCode: z.optional(CurrencyCode),
-    })
-    .check(
-      z.refine(({ AccountId, CurrencyCode: currency }) => isNamed(AccountId) || currency !== undefined, {
-        message: 'Name an account, or the currency of a wallet.',
-        path: ['AccountId'],
-      }),
-    ),
+  query: narrowed<{ AccountId: string } | { AccountId?: undefined; CurrencyCode: Currency }>()(
+    z
+      .strictObject({
+        AccountId: optionalNonZeroId(),
+        /** The currency of a wallet that the customer does not have yet. */
+        CurrencyCode: z.optional(CurrencyCode),
+      })
+      .check(
+        z.refine(({ AccountId, CurrencyCode: currency }) => AccountId !== undefined || currency !== undefined, {
+          message: 'Name an account, or the currency of a wallet.',
+          path: ['AccountId'],
+        }),
+      ),
+  ),
   value: z.array(FundingOption),
   refusals: ['accounts.unknown', 'payments.currency_differs'],
 })

@@ -2,9 +2,21 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { field, optionalField } from './form-rules.ts'
 import { TransactionPin } from './identity.ts'
+import { narrowed } from './narrowed.ts'
 import { PlacedOrder, sendRefusals, TransferPayload } from './payments.ts'
 import { whatSendingNeeds } from './permissions.ts'
-import { amountFits, CurrencyCode, Id, Moment, Money, OptionalId, page, paging, text } from './wire.ts'
+import {
+  amountFits,
+  CurrencyCode,
+  Id,
+  Moment,
+  Money,
+  OptionalId,
+  optionalNonZeroId,
+  page,
+  paging,
+  text,
+} from './wire.ts'
 
 /** An operator whose wallets can be paid; `name` is as the operator writes it. */
 export const MobileMoneyProvider = z.object({
@@ -111,25 +123,32 @@ export const deleteMobileMoneyDetail = call({
 export const TopUpStatus = z.enum(['Pending', 'Approved', 'Successful', 'Failed', 'InvestigateAccount'])
 
 /** The specification shows no body: the wallet or account to fund, and a saved or new number that pays. */
-export const TopUpOrder = z
-  .strictObject({
-    customerId: Id,
-    /** Left out or zero, it is the customer's wallet of the currency, which is opened where there is none. */
-    accountId: OptionalId,
-    currencyCode: CurrencyCode,
-    amount: field('Amount', { most: 60 }),
-    narration: z._default(field('Narration', { most: 140 }), 'transfer'),
-    /** A saved number, or else number, provider and country of a new one. */
-    mobileMoneyDetailId: z.optional(Id),
-    phoneNumber: z.optional(field('Phone number', { most: 24 })),
-    provider: z.optional(field('Provider', { most: 24 })),
-    countryIso: z.optional(field('Country', { most: 3 })),
-    transactionPin: TransactionPin,
-  })
-  .check(
-    amountFits('amount', ({ currencyCode }) => currencyCode),
-    z.refine(namesOneWallet, { message: 'Choose a saved number, or enter a new one.', path: ['phoneNumber'] }),
-  )
+export const TopUpOrder = narrowed<WalletOfTopUp>()(
+  z
+    .strictObject({
+      customerId: Id,
+      /** Left out or zero, it is the customer's wallet of the currency, which is opened where there is none. */
+      accountId: optionalNonZeroId(),
+      currencyCode: CurrencyCode,
+      amount: field('Amount', { most: 60 }),
+      narration: z._default(field('Narration', { most: 140 }), 'transfer'),
+      /** A saved number, or else number, provider and country of a new one. */
+      mobileMoneyDetailId: z.optional(Id),
+      phoneNumber: z.optional(field('Phone number', { most: 24 })),
+      provider: z.optional(field('Provider', { most: 24 })),
+      countryIso: z.optional(field('Country', { most: 3 })),
+      transactionPin: TransactionPin,
+    })
+    .check(
+      amountFits('amount', ({ currencyCode }) => currencyCode),
+      z.refine(namesOneWallet, { message: 'Choose a saved number, or enter a new one.', path: ['phoneNumber'] }),
+    ),
+)
+
+/** The wallet that pays: a saved number, or all of a new one. */
+type WalletOfTopUp =
+  | { mobileMoneyDetailId: string }
+  | { mobileMoneyDetailId?: undefined; phoneNumber: string; provider: string; countryIso: string }
 
 interface NamedWallet {
   mobileMoneyDetailId?: string | undefined

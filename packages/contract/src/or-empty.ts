@@ -7,10 +7,14 @@ const bounded = z.string().check(z.maxLength(254, 'This is too long.'))
  * A text of some shape that may be left out, or left empty, which says the same; `written` is what can be said of it
  * before it is known not to be empty. In a file of its own: every list needs it, and no list needs the fields of forms.
  */
-export const orEmpty = <Value>(schema: z.ZodMiniType<Value, string>, written: z.ZodMiniString = bounded) =>
+export const orEmpty = <Value>(
+  schema: z.ZodMiniType<Value, string>,
+  written: z.ZodMiniString = bounded,
+  isNone = (given: string) => given.trim() === '',
+) =>
   z.optional(
     z.codec(written, leftOut(schema), {
-      decode: (given) => (given.trim() === '' ? undefined : given),
+      decode: (given) => (isNone(given) ? undefined : given),
       encode: (read) => read ?? '',
     }),
   )

@@ -28,10 +28,14 @@ export const RoleId = smallId('Choose a role.')
 export const IdList = z.string().check(z.regex(new RegExp(`^${uuid}(,${uuid}){0,99}$`), 'These must be up to 100 ids.'))
 
 /** An id that may be left out, or left empty, which says the same. */
-export const OptionalId = orEmpty(Id, z.string().check(z.regex(new RegExp(`^(${uuid})?$`), idWords)))
+const writtenId = z.string().check(z.regex(new RegExp(`^(${uuid})?$`), idWords))
+export const OptionalId = orEmpty(Id, writtenId)
 
 /** The id that the specification uses for "none". */
 export const zeroId = '00000000-0000-0000-0000-000000000000'
+
+/** The same where that id says that none is named, too. A function, so that it is described in its place. */
+export const optionalNonZeroId = () => orEmpty(Id, writtenId, (given) => given.trim() === '' || given === zeroId)
 
 export const CurrencyCode = z.enum(currencyCodes as [Currency, ...Currency[]], 'This is not a currency that we know.')
 

@@ -44,8 +44,8 @@ export class SecretWritten extends Error {
 /** The same value with each text of a secret field sealed. */
 export type Sealed<T> = T extends string | number | bigint | boolean | Date | Secret | null | undefined
   ? T
-  : T extends readonly (infer Item)[]
-    ? Sealed<Item>[]
+  : T extends readonly unknown[]
+    ? { -readonly [At in keyof T]: Sealed<T[At]> }
     : T extends object
       ? { [Name in keyof T]: Name extends SecretField ? SealedText<T[Name]> : Sealed<T[Name]> }
       : T

@@ -1,14 +1,4 @@
-import type { SpanKind, TracePlace } from '#platform/tracing'
-
-export interface FinishedSpan extends TracePlace {
-  parentId: string | undefined
-  name: string
-  kind: SpanKind
-  began: Date
-  ended: Date
-  attributes: Readonly<Record<string, string | number>>
-  hasFailed: boolean
-}
+import type { FinishedSpan, SpanKind } from '#platform/tracing'
 
 export interface TraceExport {
   record(span: FinishedSpan): void
@@ -53,7 +43,9 @@ export function createTraceExport({ endpoint, service, log, everyMs = 5_000 }: E
     }
   }
   let sending = Promise.resolve()
-  const timer = setInterval(() => (sending = sending.then(send)), everyMs)
+  const timer = setInterval(() => {
+    sending = sending.then(send)
+  }, everyMs)
   timer.unref()
   return {
     record: (span) => {

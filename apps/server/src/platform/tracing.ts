@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Clock } from '#platform/clock'
 import type { Random } from '#platform/random'
-import type { FinishedSpan } from '#platform/trace-export'
 
 /** Where we are in a trace (W3C Trace Context). */
 export interface TracePlace {
@@ -23,6 +22,16 @@ export interface SpanFacts {
 }
 
 type Attributes = Readonly<Record<string, string | number>>
+
+export interface FinishedSpan extends TracePlace {
+  parentId: string | undefined
+  name: string
+  kind: SpanKind
+  began: Date
+  ended: Date
+  attributes: Readonly<Record<string, string | number>>
+  hasFailed: boolean
+}
 
 export interface Tracing {
   /** Runs work as a part of a trace: its log lines name the trace, and what it calls outside continues it. */

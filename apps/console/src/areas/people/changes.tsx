@@ -15,6 +15,7 @@ const kinds: Record<staff.StaffChange['what'], string> = {
   invited: 'Invitation',
   roles: 'Roles',
   closed: 'Access taken away',
+  password: 'New password',
   reopened: 'Access again',
 }
 

@@ -1,7 +1,6 @@
 import { beneficiaries as contract } from '@tradewind/contract'
 import { mediaTypes } from '@tradewind/contract/export-format'
 import { pageData } from '@tradewind/contract/wire'
-import type { Currency } from '@tradewind/kernel'
 import { file, type Http } from '#platform/http'
 import { sameCustomer } from '#platform/same-customer'
 import { beneficiaryView } from './beneficiaries.rules.ts'
@@ -61,9 +60,9 @@ export function beneficiariesRoutes(http: Pick<Http, 'handle'>, beneficiaries: B
   http.handle(contract.addAccountBeneficiary, async ({ caller, body, idempotent }) => {
     const beneficiaryId = await beneficiaries.addAccountBeneficiary({
       customerId: sameCustomer(body.customerId, caller.customerId),
-      currency: currencyOf(body),
+      currency: contract.currencyToSave(body),
       payee: payeeFrom(body),
-      detail: onlyDetail(body.beneficiaryAccountDetails),
+      detail: body.beneficiaryAccountDetails[0],
       answerWith: (id) => idempotent.answerWith({ beneficiaryId: id }),
     })
     return { beneficiaryId }
@@ -74,8 +73,8 @@ export function beneficiariesRoutes(http: Pick<Http, 'handle'>, beneficiaries: B
     const accountDetailId = await beneficiaries.addAlternateAccount({
       customerId: sameCustomer(body.customerId, caller.customerId),
       beneficiaryId,
-      currency: currencyOf(body),
-      detail: onlyDetail(body.beneficiaryAccountDetails),
+      currency: contract.currencyToSave(body),
+      detail: body.beneficiaryAccountDetails[0],
       answerWith: (id) => idempotent.answerWith({ beneficiaryId, accountDetailId: id }),
     })
     return { beneficiaryId, accountDetailId }
@@ -121,15 +120,4 @@ export function beneficiariesRoutes(http: Pick<Http, 'handle'>, beneficiaries: B
   http.handle(contract.deleteBeneficiary, ({ caller: { customerId }, params }) =>
     beneficiaries.deleteBeneficiary({ customerId, beneficiaryId: params.id }),
   )
-}
-
-function currencyOf(body: Parameters<typeof contract.currencyToSave>[0]): Currency {
-  const currency = contract.currencyToSave(body)
-  if (!currency) throw new Error('the contract lets no account through without a currency')
-  return currency
-}
-
-function onlyDetail<Detail>([detail]: readonly Detail[]): Detail {
-  if (!detail) throw new Error('the contract lets no beneficiary through without a bank account')
-  return detail
 }

@@ -20,7 +20,12 @@ export function requestsOfInvoicing(person: Person): Record<string, WireRequest>
     'invoicing.listMerchantCustomers': { query: { ...ofCustomer, Search: 'harbour' } },
     'invoicing.createMerchantCustomer': { body: merchantOrder(person) },
     'invoicing.updateMerchantCustomer': { body: { ...merchantFields, merchantCustomerId } },
-    'invoicing.createInvoice': { body: invoiceOrder(person, { merchantCustomerId, dueDate: '2031-01-31' }) },
+    'invoicing.createInvoice': {
+      body: {
+        ...invoiceOrder(person, { merchantCustomerId, dueDate: '2031-01-31' }),
+        attachmentsFromInvoiceId: issuedId,
+      },
+    },
     'invoicing.updateInvoice': { body: { invoiceId: draftId, notes: 'Thank you' } },
     'invoicing.createInvoiceItem': { body: { invoiceId: draftId, ...item } },
     'invoicing.updateInvoiceItem': { body: { invoiceItemId: itemId, ...item } },

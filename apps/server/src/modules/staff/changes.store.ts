@@ -17,7 +17,8 @@ export interface NewChange {
   what: contract.StaffChange['what']
   roles: readonly contract.StaffRole[] | null
   reason: string
-  byId: string
+  /** Nobody where an operator did it by a command. */
+  byId: string | null
   at: Date
   decisionId: string | null
 }
@@ -32,7 +33,7 @@ export async function addChange(tx: Tx, change: NewChange): Promise<void> {
 }
 
 export interface ListedChange extends Omit<contract.StaffChange, 'isMine' | 'mayConfirm'> {
-  proposedBy: string
+  proposedBy: string | null
   concerns: string | null
 }
 
@@ -48,9 +49,9 @@ export const newestChanges = (tx: Tx, most: number): Promise<ListedChange[]> =>
           from decisions.decision d left join staff.person p on p.id = (d.payload->>'staff_id')::uuid
           where d.kind = 'staff.change'
           union all
-          select c.id, p.name, c.what, c.roles, c.reason, b.name, c.at, c.by_id, c.staff_id, null, 'done'
-          from staff.change c join staff.person p on p.id = c.staff_id join staff.person b on b.id = c.by_id
-          where c.what = 'closed') changes
+          select c.id, p.name, c.what, c.roles, c.reason, coalesce(b.name, 'Operator'), c.at, c.by_id, c.staff_id, null, 'done'
+          from staff.change c join staff.person p on p.id = c.staff_id left join staff.person b on b.id = c.by_id
+          where c.what in ('closed', 'password')) changes
         order by state = 'waiting' desc, at desc, change_id limit ${most}`,
   )
 
@@ -60,6 +61,13 @@ export const storeRoles = (tx: Tx, staffId: string, roles: readonly contract.Sta
 /** Ends someone's access, with every session and sign-in. */
 export async function storeClosing(tx: Tx, staffId: string, at: Date): Promise<void> {
   await execute(tx, sql`update staff.person set closed_at = ${at} where id = ${staffId} and closed_at is null`)
+  await execute(tx, sql`update staff.session set ended_at = ${at} where staff_id = ${staffId} and ended_at is null`)
+  await execute(tx, sql`delete from staff.sign_in where staff_id = ${staffId}`)
+}
+
+/** Another password; whoever is signed in with the one of before is signed out. */
+export async function storePassword(tx: Tx, staffId: string, passwordHash: string, at: Date): Promise<void> {
+  await execute(tx, sql`update staff.person set password_hash = ${passwordHash} where id = ${staffId}`)
   await execute(tx, sql`update staff.session set ended_at = ${at} where staff_id = ${staffId} and ended_at is null`)
   await execute(tx, sql`delete from staff.sign_in where staff_id = ${staffId}`)
 }

@@ -14,6 +14,7 @@ import {
   newestChanges,
   storeClosing,
   storeInvitation,
+  storePassword,
   storeRoles,
   useInvitation,
   waitsForInvitation,
@@ -42,6 +43,10 @@ export interface StaffChanges {
   decideChange(asked: { caller: StaffCaller; changeId: string; confirms: boolean }): Promise<void>
   /** Takes someone's access away at once. */
   close(asked: { caller: StaffCaller; staffId: string; reason: string }): Promise<void>
+  /** The same by whoever runs the servers. */
+  closeByOperator(asked: { email: string; reason: string }): Promise<void>
+  /** Gives someone another password, by whoever runs the servers; the authenticator app stays. */
+  givePassword(asked: { email: string; password: Secret; reason: string }): Promise<void>
   listChanges(caller: StaffCaller): Promise<contract.StaffChange[]>
   acceptInvitation(asked: { token: string; password: Secret; ip: string }): Promise<void>
 }
@@ -109,6 +114,23 @@ export function createStaffChanges(
     return person
   }
 
+  async function personAt(tx: Tx, email: string): Promise<StaffPerson> {
+    const person = (await allStaff(tx)).find((one) => one.email === email.toLowerCase())
+    if (!person || person.closedAt !== null) throw new Refusal('staff.person_unknown')
+    return person
+  }
+
+  async function closePerson(tx: Tx, person: StaffPerson, reason: string, byId: string | null): Promise<void> {
+    const { id: staffId, closedAt, name } = person
+    if (closedAt !== null) throw new Refusal('staff.person_unknown')
+    const at = clock.now()
+    await keepingAdministrator(() => storeClosing(tx, staffId, at))
+    const what = { what: 'closed', roles: null, decisionId: null } as const
+    await addChange(tx, { id: uuidv7(at, random), staffId, ...what, reason, byId, at })
+    await decisions.voidProposedBy(tx, staffId)
+    await staffLeft(tx, { staffId, name })
+  }
+
   const proposal = (caller: StaffCaller, payload: ChangePayload) => ({
     payload,
     reason: payload.reason,
@@ -141,16 +163,21 @@ export function createStaffChanges(
     },
 
     close: ({ caller, staffId, reason }) =>
-      db.asSystem(async (tx) => {
-        const { closedAt, name } = await otherPerson(tx, caller, staffId)
-        if (closedAt !== null) throw new Refusal('staff.person_unknown')
+      db.asSystem(async (tx) => closePerson(tx, await otherPerson(tx, caller, staffId), reason, caller.staffId)),
+
+    closeByOperator: ({ email, reason }) =>
+      db.asSystem(async (tx) => closePerson(tx, await personAt(tx, email), reason, null)),
+
+    givePassword: async ({ email, password, reason }) => {
+      const passwordHash = await passwords.hash(password.reveal().normalize('NFKC'))
+      await db.asSystem(async (tx) => {
+        const { id: staffId } = await personAt(tx, email)
         const at = clock.now()
-        await keepingAdministrator(() => storeClosing(tx, staffId, at))
-        const what = { what: 'closed', roles: null, decisionId: null } as const
-        await addChange(tx, { id: uuidv7(at, random), staffId, ...what, reason, byId: caller.staffId, at })
-        await decisions.voidProposedBy(tx, staffId)
-        await staffLeft(tx, { staffId, name })
-      }),
+        await storePassword(tx, staffId, passwordHash, at)
+        const what = { what: 'password', roles: null, decisionId: null } as const
+        await addChange(tx, { id: uuidv7(at, random), staffId, ...what, reason, byId: null, at })
+      })
+    },
 
     listChanges: async (caller) =>
       (await db.asSystem((tx) => newestChanges(tx, shown))).map(({ proposedBy, concerns, ...change }) => {

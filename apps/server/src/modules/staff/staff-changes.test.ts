@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffCaller } from '#platform/caller'
 import { execute, oneRow, rows, sql } from '#platform/db'
 import type { Http } from '#platform/http'
+import { disableStaff, readStaffCommand, resetStaffPassword } from '../../../../../tools/admin/change-staff.ts'
 import { asOwner } from '../../main/testing/test-database.ts'
 import { startTestServer, type TestServer } from '../../main/testing/test-server.ts'
 import { addStaff, openTestConsole, staffBrowser } from '../../main/testing/test-staff.ts'
@@ -150,6 +151,42 @@ test('access is taken away at once: sessions end, work goes back, proposals laps
       .map(({ what }) => what)
       .toSorted(),
   ).toEqual(['closed', 'reopened'])
+})
+
+test('an operator gives a new password and takes access away by a command, and the console’s record says so', async () => {
+  await addStaff(server, { email: 'mia@example.com', name: 'Mia', roles: ['operations'] })
+  const mia = await browser('10.3.0.7').signIn('mia@example.com')
+  const asked = readStaffCommand(['--email', 'Mia@example.com', '--because', 'forgot it'])
+  await expect(resetStaffPassword(server.world, { ...asked, password: 'short' })).rejects.toThrow(/characters/)
+  await resetStaffPassword(server.world, { ...asked, password })
+  // Whoever is in with the old one is out, and the old one opens nothing.
+  expect(await mia.refusal(contract.getSession)).toBe('identity.session_expired')
+  const signIn = { email: 'mia@example.com', password: 'correct horse battery staple' }
+  expect(await browser('10.3.0.8').refusal(contract.signIn, { body: signIn })).toBe('staff.sign_in_failed')
+  const step = await browser('10.3.0.8').value<{ next: string }>(contract.signIn, { body: { ...signIn, password } })
+  expect(step.next).toBe('code')
+
+  expect(await disableStaff(server.world, asked)).toMatch(/^mia@example\.com can't sign in to the console any more/)
+  await expect(disableStaff(server.world, asked)).rejects.toThrow('list-staff shows who does')
+  expect(await browser('10.3.0.8').refusal(contract.signIn, { body: { ...signIn, password } })).toBe(
+    'staff.sign_in_failed',
+  )
+  const log = await ines.value<{ staffName: string; what: string; byName: string; reason: string }[]>(
+    contract.listStaffChanges,
+  )
+  const record = log.filter(({ staffName }) => staffName === 'Mia').map(({ what, byName }) => `${what} ${byName}`)
+  expect(record.toSorted()).toEqual(['closed Operator', 'password Operator'])
+})
+
+test('nobody can give rights without a second person by saying that an operator did', async () => {
+  const byNobody = server.db.asSystem((tx) =>
+    execute(
+      tx,
+      sql`insert into staff.change (id, staff_id, what, roles, reason, by_id, at, decision_id)
+          values (gen_random_uuid(), ${inesId}, 'roles', array['operations'], ${reason}, null, now(), null)`,
+    ),
+  )
+  await expect(byNobody).rejects.toThrow('change_by_operator')
 })
 
 test('what someone proposed who left waits for nobody, and the last administrator stays, also for the database', async () => {

@@ -69,13 +69,14 @@ export function AccountEditor({ saved, account: old, onDone, onAgain }: AccountE
     check: account.settle,
     body: (_, found: VerifiedBlock) => {
       const detail = detailOf(paymentMethod, currency, form, found)
+      const added: [beneficiaries.AccountDetail] = [another && useForPayment ? { ...detail, useForPayment } : detail]
       return old
         ? { ...detail, customerId, beneficiaryId, accountDetailId: old.accountDetailId, version }
         : {
             customerId,
             beneficiaryId,
             beneficiaryCurrencyCode: currency,
-            beneficiaryAccountDetails: [another && useForPayment ? { ...detail, useForPayment } : detail],
+            beneficiaryAccountDetails: added,
           }
     },
     onSaved: () => {

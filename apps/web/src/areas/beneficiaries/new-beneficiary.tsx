@@ -71,12 +71,15 @@ export function NewBeneficiary({ customerId, currency: first }: { customerId: st
     names: savedNames,
     faults: () => whoFaults(who),
     check: account.settle,
-    body: (_, found: VerifiedBlock) => ({
-      ...payeeFields(who, form),
-      customerId,
-      beneficiaryCurrencyCode: currency,
-      beneficiaryAccountDetails: [detailOf(paymentMethod, currency, form, found)],
-    }),
+    body: (_, found: VerifiedBlock) => {
+      const details: [beneficiaries.AccountDetail] = [detailOf(paymentMethod, currency, form, found)]
+      return {
+        ...payeeFields(who, form),
+        customerId,
+        beneficiaryCurrencyCode: currency,
+        beneficiaryAccountDetails: details,
+      }
+    },
     onSaved: ({ beneficiaryId }) => {
       toast.success(`${isolated(holder)} is now a saved beneficiary.`)
       void navigate({ href: paths.beneficiary({ id: beneficiaryId }), replace: true })

@@ -44,12 +44,10 @@ export function createCardFundings(needs: CardFundingsNeeds): CardFundings {
   const viewOf = fundingView(needs)
   return {
     payWithCard: async ({ caller, order, idempotent }) => {
-      const { paymentInstructionId: instructionId, accountId } = order
-      const needed = instructionId === undefined ? 'payments:create' : 'sendr:create'
+      const needed = order.paymentInstructionId === undefined ? 'payments:create' : 'sendr:create'
       if (!caller.permissions.has(needed)) throw new Refusal('identity.not_authorized')
-      if (instructionId !== undefined) return sendr.payWithCard({ caller, instructionId, order, idempotent })
-      if (accountId === undefined) throw new Error('the contract let a card payment through that pays nothing')
-      return fund.pay({ caller, accountId, order, idempotent })
+      if (order.paymentInstructionId === undefined) return fund.pay({ caller, order, idempotent })
+      return sendr.payWithCard({ caller, instructionId: order.paymentInstructionId, order, idempotent })
     },
     completeChallenge: async (asked) => {
       const result = (await sendr.completeCardChallenge(asked)) ?? (await fund.completeChallenge(asked))

@@ -29,8 +29,7 @@ type Idempotent = IdempotentRequest<CardPaymentResult>
 
 export interface FundByCard {
   caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name'>
-  accountId: string
-  order: CardOrder
+  order: Extract<CardOrder, { accountId: string }>
   idempotent: Idempotent
 }
 
@@ -108,15 +107,13 @@ export function fundByCard(needs: CardFundingsNeeds) {
 async function begin(
   needs: CardFundingsNeeds,
   id: string,
-  { caller, accountId, order, idempotent }: FundByCard,
+  { caller, order, idempotent }: FundByCard,
 ): Promise<{ funding: CardFunding; chosen: ChosenCard; fresh: boolean }> {
   const { db, bankClock, accounts, identity } = needs
   const { userId, customerId, sessionId, name } = caller
+  const { accountId, transactionPin: pin } = order
   const currency = await fundedCurrency(needs, { customerId, accountId, currency: order.Currency })
-  const { amount: typed, transactionPin: pin } = order
-  if (typed === undefined || pin === undefined)
-    throw new Error('the contract let an order through without amount or PIN')
-  const amount = amountIn(typed, currency)
+  const amount = amountIn(order.amount, currency)
   const fault = boundsFault(amount)
   if (fault) throw new Refusal(fault)
   const chosen = await needs.chosenCard(customerId, order)

@@ -7,9 +7,6 @@ export function fundingOptionsModule(needs: FundingOptionsNeeds): Module {
   const list = listFundingOptions(needs)
   return {
     name: 'funding-options',
-    calls: (http) =>
-      http.handle(contract.listFundingOptions, ({ caller, query }) =>
-        list({ caller, accountId: query.AccountId, currency: query.CurrencyCode }),
-      ),
+    calls: (http) => http.handle(contract.listFundingOptions, ({ caller, query }) => list({ caller, named: query })),
   }
 }

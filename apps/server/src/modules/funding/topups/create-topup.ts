@@ -1,5 +1,4 @@
 import { type mobileMoney as contract, Refusal } from '@tradewind/contract'
-import { zeroId } from '@tradewind/contract/wire'
 import { formatMoney, zero } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
 import type { AccountRecord } from '#modules/accounts'
@@ -94,7 +93,7 @@ async function namedAccount(
   { db, accounts }: Pick<TopUpsNeeds, 'db' | 'accounts'>,
   { customerId, accountId, currencyCode }: Order,
 ): Promise<AccountRecord | undefined> {
-  if (!accountId || accountId === zeroId) return undefined
+  if (accountId === undefined) return undefined
   const account = await db.asCustomer(customerId, (tx) => accounts.accountOf(tx, customerId, accountId))
   if (account.currency !== currencyCode) throw new Refusal('payments.currency_differs')
   if (account.status === 'Closed') throw new Refusal('ledger.account_closed')
@@ -111,10 +110,9 @@ const termsOf = ({
   [amount.minor, phoneNumber, provider, narration].join()
 
 /** The contract takes a saved number or all of a new one. */
-function namedWallet({ mobileMoneyDetailId: savedId, phoneNumber, provider, countryIso }: Order) {
-  if (savedId !== undefined) return { savedId }
-  if (phoneNumber === undefined || provider === undefined || countryIso === undefined)
-    throw new Error('the contract let an order through that names no wallet')
+function namedWallet(order: Order) {
+  if (order.mobileMoneyDetailId !== undefined) return { savedId: order.mobileMoneyDetailId }
+  const { phoneNumber, provider, countryIso } = order
   return { phoneNumber, provider, countryIso }
 }
 

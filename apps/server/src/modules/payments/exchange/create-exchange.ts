@@ -198,11 +198,8 @@ const refusals = {
   request_resubmitted_once: 'approvals.not_open',
 } as const
 
-export function accountIn({ currency }: ExchangeForm['from']): string {
-  const id = currency.id ?? currency.accountId
-  if (!id) throw new Error('the contract let a form through without an account')
-  return id
-}
+export const accountIn = ({ currency }: ExchangeForm['from']): string =>
+  currency.id === undefined ? currency.accountId : currency.id
 
 const amountOf = ({ amount }: ExchangeForm['from'], { currency }: Place, name: string): Money | undefined =>
   amount === undefined ? undefined : amountIn(amount, currency, name)
