@@ -10,7 +10,7 @@ const flags = createStore<Flags>(defaultFlags)
 /** Takes over what the server says; flags it does not mention keep their state. */
 export const setFlags = (said: Partial<Flags>): void => flags.change((now) => ({ ...now, ...said }))
 
-/** Takes over which features are on for the customer who is signed in. */
+/** Applies the features of the signed-in customer. */
 export const setFeaturesOn = (on: readonly Flag[]): void =>
   setFlags(Object.fromEntries(flagNames.map((name) => [name, on.includes(name)])) as Flags)
 
@@ -26,7 +26,7 @@ export const useFlags = (): Flags => useStore(flags)
 export async function startFlags(page: Pick<Document, 'getElementById'> = document): Promise<void> {
   const written = readFlagsOf(page.getElementById(flagsElementId)?.textContent)
   if (written) return setFlags(written)
-  const asked = await tryChunk(() => import('@tradewind/contract/configuration'))
+  const asked = await tryChunk(() => import('@tradewind/contract/reference-configuration'))
     .then(({ getFeatureFlags }) => send(getFeatureFlags, {}))
     .catch(() => undefined)
   if (asked) setFlags(asked)

@@ -260,7 +260,7 @@ export function formFromKept(kept: unknown): InvoiceForm {
   }
 }
 
-/** Drafts that an older version kept have one discount at most, in fields of its own. */
+/** Drafts stored by an older version have at most one discount, in separate fields. */
 function discountsFromKept({
   discounts,
   discount,

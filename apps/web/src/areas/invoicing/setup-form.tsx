@@ -225,7 +225,7 @@ const Seller = ({ form }: { form: SetupControl }) => (
   </Section>
 )
 
-/** Further registrations, one under the other. */
+/** Other tax numbers. */
 function OtherTaxNumbers({ form: { form, set, faults: wrong } }: { form: SetupControl }) {
   const { otherTaxNumbers: numbers } = form
   if (form.taxNumber.trim() === '' && numbers.length === 0) return null
