@@ -142,7 +142,7 @@ test('files go with the email after the PDF; over 10 MB together they stay on th
   expect(withFiles?.text).not.toContain('too large')
   const without = await letterOf(large)
   expect(without?.attachments).toHaveLength(1)
-  expect(without?.text).toContain('3 files come with it that are too large for an email.')
+  expect(without?.text).toContain('The 3 attachments are too large for an email.')
 })
 
 test('a copy keeps the files of its original, in their order, and each may be removed from the copy alone', async () => {

@@ -35,8 +35,8 @@ const en: InvoiceMailWords = {
   theyWrite: 'Their message:',
   filesTooLarge: (count) =>
     count === 1
-      ? 'A file comes with it that is too large for an email. You can download it where you view the invoice.'
-      : `${count} files come with it that are too large for an email. You can download them where you view the invoice.`,
+      ? 'One attachment is too large for an email. You can download it where you view the invoice.'
+      : `The ${count} attachments are too large for an email. You can download them where you view the invoice.`,
   howToPay: 'View it and see how to pay, without signing in:',
   overdueSubject: (number, seller) => `Overdue: invoice ${number} from ${seller}`,
   reminderSubject: (number, seller) => `Reminder: invoice ${number} from ${seller}`,
@@ -67,8 +67,8 @@ const de: InvoiceMailWords = {
   theyWrite: 'Nachricht dazu:',
   filesTooLarge: (count) =>
     count === 1
-      ? 'Dazu gehört eine Datei, die für eine E-Mail zu groß ist. Sie können sie bei der Rechnung herunterladen.'
-      : `Dazu gehören ${count} Dateien, die für eine E-Mail zu groß sind. Sie können sie bei der Rechnung herunterladen.`,
+      ? 'Eine Anlage ist zu groß für eine E-Mail. Sie können sie bei der Rechnung herunterladen.'
+      : `Die ${count} Anlagen sind zusammen zu groß für eine E-Mail. Sie können sie bei der Rechnung herunterladen.`,
   howToPay: 'Hier sehen Sie die Rechnung und wie Sie bezahlen können, ohne sich anzumelden:',
   overdueSubject: (number, seller) => `Überfällig: Rechnung ${number} von ${seller}`,
   reminderSubject: (number, seller) => `Erinnerung: Rechnung ${number} von ${seller}`,
@@ -96,8 +96,8 @@ const fr: InvoiceMailWords = {
   theyWrite: 'Son message :',
   filesTooLarge: (count) =>
     count === 1
-      ? 'Un fichier trop volumineux pour un e-mail l’accompagne. Vous pouvez le télécharger avec la facture.'
-      : `${count} fichiers trop volumineux pour un e-mail l’accompagnent. Vous pouvez les télécharger avec la facture.`,
+      ? 'Une pièce jointe est trop volumineuse pour un e-mail. Vous pouvez la télécharger avec la facture.'
+      : `Les ${count} pièces jointes sont trop volumineuses pour un e-mail. Vous pouvez les télécharger avec la facture.`,
   howToPay: 'Consultez la facture et les moyens de paiement, sans vous connecter :',
   overdueSubject: (number, seller) => `En retard : facture ${number} de ${seller}`,
   reminderSubject: (number, seller) => `Rappel : facture ${number} de ${seller}`,
