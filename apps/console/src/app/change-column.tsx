@@ -5,14 +5,14 @@ import type { ListColumn } from '#ui/list/list-table.tsx'
 
 interface Change<Row> {
   mayChange: boolean
-  /** The change of this row that waits for a second person: nobody proposes another beside it. */
+  /** The row's pending change, which blocks other proposals. */
   waiting: (row: Row) => { proposedByName: string; proposedAt: Date } | null | undefined
   nameOf: (row: Row) => string
   open: (row: Row) => void
   phone?: ListColumn<Row>['phone']
 }
 
-/** The column of what two people change: the button, or who proposed the change that waits. */
+/** A column for changes that take two people: the Change button, or who proposed the pending change. */
 export const changeColumn = <Row,>({
   mayChange,
   waiting,

@@ -13,7 +13,7 @@ test('the status page says whether systems work, and lists what staff say about 
   const page = (status: 'ok' | 'failing', ...incidents: Incident[]) => statusPage('Marlow & Co', { status }, incidents)
   expect(heading(page('ok'))).toBe('All Marlow &amp; Co systems are working')
   expect(heading(page('ok', incident('info')))).toBe('All Marlow &amp; Co systems are working')
-  expect(heading(page('ok', incident('warning')))).toBe('Marlow &amp; Co is working, with limits')
+  expect(heading(page('ok', incident('warning')))).toBe('Marlow &amp; Co is working with limitations')
   expect(heading(page('failing'))).toBe("Some Marlow &amp; Co systems aren't working")
   const told = page('ok', incident('critical'))
   expect(told).toContain('<h2>Payments &lt;are&gt; delayed</h2><p>Up to two hours &amp; more</p>')

@@ -31,7 +31,7 @@ export function healthPage(health: Health & { waitingForPeople?: Readonly<Record
 /** What the public sees. */
 export const briefPage = ({ status }: Pick<Health, 'status'>): string => pageOf(status, '')
 
-/** A message about an incident, as staff wrote it. */
+/** A message about an incident, as published by staff. */
 export interface Incident {
   title: string
   text: string
@@ -39,13 +39,13 @@ export interface Incident {
   endsAt: Date
 }
 
-/** `/status`, for customers: whether the provider's systems work, and what it says about incidents. */
+/** The status page for customers (`/status`): whether the provider's systems work, and its messages about incidents. */
 export function statusPage(brand: string, { status }: Pick<Health, 'status'>, incidents: readonly Incident[]): string {
   const isWell = status === 'ok' && incidents.every(({ severity }) => severity === 'info')
   const title = isWell
     ? `All ${brand} systems are working`
     : status === 'ok'
-      ? `${brand} is working, with limits`
+      ? `${brand} is working with limitations`
       : `Some ${brand} systems aren't working`
   const items = incidents.map(
     ({ title: heading, text, endsAt }) =>

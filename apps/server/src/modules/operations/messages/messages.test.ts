@@ -58,7 +58,7 @@ test('a message for everybody is shown in the app and at the sign-in, and ends b
   await publish(undefined, { title: 'Down for an hour' })
   expect(await seenBy(server.ada)).toEqual(['Down for an hour'])
   expect(await seenByVisitors()).toEqual(['Down for an hour'])
-  expect(await statusPage()).toMatch(/<h1.*is working, with limits[^]*<h2>Down for an hour<[^]*Expected to end by/)
+  expect(await statusPage()).toMatch(/<h1.*is working with limitations[^]*<h2>Down for an hour<[^]*Expected to end by/)
   server.clock.moveBy(61 * 60_000)
   expect(await seenBy(server.ada)).toEqual([])
   expect(await seenByVisitors()).toEqual([])
