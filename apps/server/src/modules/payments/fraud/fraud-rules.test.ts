@@ -123,6 +123,10 @@ test('a payee who was never paid is new once, and several payments in a short ti
   const elsewhere = { beneficiaryAccountDetailsRequests: [ukBlock(otherAccounts.add)] }
   const first = await pay('11.00', '11.50', elsewhere)
   expect(await caseOf(first)).toMatchObject({ heldBy: [{ name: 'New payee' }] })
+  // Nothing was sent yet, so that a second payment is to a new payee, too.
+  const second = await pay('11.00', '11.50', elsewhere)
+  expect(await caseOf(second)).toMatchObject({ heldBy: [{ name: 'New payee' }] })
+  await end(second, 'refused')
   await end(first, 'cleared')
   expect(await detailsOf(await pay('12.00', '12.50', elsewhere))).toMatchObject({ status: 'Approved' })
   await deactivateAll()
