@@ -1,7 +1,7 @@
 import { fraudRules as contract, exceptions, payments } from '@tradewind/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffCaller } from '#platform/caller'
-import { execute, sql } from '#platform/db'
+import { execute, rows, sql } from '#platform/db'
 import type { Http } from '#platform/http'
 import { bookFaults, soundBooks } from '../../../main/testing/test-books.ts'
 import { callsOf } from '../../../main/testing/test-calls.ts'
@@ -163,6 +163,11 @@ test('a rehearsal lists what a rule would have held, holds nothing, and finds al
     totals: [{ payments: 4, sum: pounds('106.00') }],
   })
   expect(examples.map(({ amount }) => amount)).toEqual(['28.00', '27.00', '26.00', '25.00'].map(pounds))
+  // The examples name payees: who read them is on record.
+  const looks = await server.db.asSystem((tx) =>
+    rows<{ subject: string }>(tx, sql`select subject from staff.access where subject like 'Payments of a fraud rule%'`),
+  )
+  expect(looks).toContainEqual({ subject: 'Payments of a fraud rule, 4 names' })
   const ofNewPayees = await rehearse({ kind: 'new-payee' })
   expect(ofNewPayees.examples[0]).toMatchObject({ amount: pounds('11.00') })
   expect(await rehearse({ kind: 'country', countries: ['AQ'] })).toMatchObject({ held: 0, examples: [] })
