@@ -1,4 +1,5 @@
 import { fraudRules as contract, exceptions, payments } from '@tradewind/contract'
+import { money } from '@tradewind/kernel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffCaller } from '#platform/caller'
 import { execute, rows, sql } from '#platform/db'
@@ -9,6 +10,7 @@ import { otherAccounts } from '../../../main/testing/test-people.ts'
 import { paymentOrder, ukBlock } from '../../../main/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '../../../main/testing/test-server.ts'
 import { addStaff, openTestConsole, staffBrowser } from '../../../main/testing/test-staff.ts'
+import { signalsOf } from './signals.store.ts'
 
 /** Rules of staff that hold payments before their network receives them. */
 let server: TestServer
@@ -150,6 +152,31 @@ test('who just signed in with a browser that we did not know waits for a person,
   )
   expect(await caseOf(await pay('15.00', '15.50'))).toMatchObject({ heldBy: [{ name: 'New browser' }] })
   await deactivateAll()
+})
+
+test('a payment that colleagues had refused counts from when it was ordered anew', async () => {
+  const { db, ada, clock } = server
+  const payment = await pay('14.50', '15.00')
+  const signals = async () => (await db.asSystem((tx) => signalsOf(tx, [payment], [1]))).get(payment)
+  const count = (await signals())?.sent.find(({ sum: { currency } }) => currency === 'GBP')?.count
+  const before = (await signals())?.newBrowserAt
+  const signedInAt = new Date(clock.now().getTime() + 86_400_000)
+  await db.asSystem(async (tx) => {
+    await execute(
+      tx,
+      sql`insert into identity.session (id, user_id, customer_id, bind_hash, created_at, expires_at, last_acted_at,
+            is_new_browser)
+          values (gen_random_uuid(), ${ada.userId}, ${ada.customerId}, '\\x00', ${signedInAt}, ${signedInAt},
+            ${signedInAt}, true)`,
+    )
+    const anew = new Date(signedInAt.getTime() + 60_000)
+    await execute(tx, sql`update payments.transaction set asked_at = ${anew} where id = ${payment}`)
+  })
+  expect(before).not.toEqual(signedInAt)
+  expect(await signals()).toMatchObject({ newBrowserAt: signedInAt })
+  // Of the hour before that it is the only one.
+  expect(count).toBeGreaterThan(1)
+  expect((await signals())?.sent).toMatchObject([{ hours: 1, count: 1, sum: money('GBP', 14_50n) }])
 })
 
 test('a rehearsal lists what a rule would have held, holds nothing, and finds all that the live rule held', async () => {

@@ -200,7 +200,8 @@ function proposalShown(
 
 const checkWith = (rules: readonly StandingRule[], rates: DollarRates): FraudCheck => ({
   holdingRules: async (tx, payment) => {
-    const order = { ...payment, countries: countriesOf(payment.party) }
+    const { amount, party, askedAt, createdAt } = payment
+    const order = { amount, orderedAt: askedAt ?? createdAt, countries: countriesOf(party) }
     const possible = rules.filter(({ rule }) => couldMeet(rule.conditions, order, rates))
     if (possible.length === 0) return []
     const signals = (await signalsOf(tx, [payment.id], windowsOf(possible.map(({ rule }) => rule)))).get(payment.id)

@@ -17,8 +17,8 @@ const newBrowserWindow = '720 hours'
 
 /**
  * What the customer's other payments and sign-ins say of payments, in one statement: live for the one that is about to be
- * sent, in a rehearsal for many. Each is seen as it was when it was ordered. A customer's latest payments are found by the
- * lists, as for codes for new payees.
+ * sent, in a rehearsal for many. Each is seen as it was when it was ordered, or ordered anew after colleagues refused it. A
+ * customer's latest payments are found by the lists, as for codes for new payees.
  */
 export async function signalsOf(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function signalsOf(
               and before.money <> 'released' and before.approval in ('none', 'given')
               -- Held, or not sent yet: a second order must not slip past the review of the first.
               and before.status <> 'Pending'
-              and before.created_at < t.created_at
+              and before.created_at < ordered.at
               and coalesce(before.party->'destination'->>'accountNumber', '')
                 = coalesce(t.party->'destination'->>'accountNumber', '')
               and before.party @> jsonb_build_object('destination', jsonb_build_object(
@@ -43,23 +43,25 @@ export async function signalsOf(
                 'accountNumber', t.party->'destination'->'accountNumber',
                 'bankCode', t.party->'destination'->'bankCode'))) as is_new_payee,
           (select max(s.created_at) from identity.session s
-            where s.user_id = t.created_by and s.is_new_browser and s.created_at <= t.created_at
-              and s.created_at > t.created_at - ${newBrowserWindow}::interval) as new_browser_at,
+            where s.user_id = t.created_by and s.is_new_browser and s.created_at <= ordered.at
+              and s.created_at > ordered.at - ${newBrowserWindow}::interval) as new_browser_at,
           exists (select from payments.open_case o
             where o.transaction_id = t.id and o.resolution = 'cleared'
-              and o.opened_at >= coalesce(t.asked_at, t.created_at)) as was_cleared,
+              and o.opened_at >= ordered.at) as was_cleared,
           (select jsonb_agg(to_jsonb(counted)) from (
             select span.hours, r.currency, count(*)::int as count, sum(r.amount)::text as sum
             from unnest(${[...windows]}::int[]) as span (hours) join payments.transaction r
               on r.id in (
                 select l.id from payments.line l where l.customer_id = t.customer_id and l.kind = 'payment'
-                  and l.at > t.created_at - make_interval(hours => span.hours) and l.at <= t.created_at
+                  and l.at > ordered.at - make_interval(hours => span.hours) and l.at <= ordered.at
                 union
                 select u.id from payments.unlisted u where u.customer_id = t.customer_id and u.kind = 'payment'
-                  and u.at > t.created_at - make_interval(hours => span.hours) and u.at <= t.created_at)
+                  and u.at > ordered.at - make_interval(hours => span.hours) and u.at <= ordered.at
+                union select t.id)
               and r.direction = 'out' and (r.money <> 'released' or r.id = t.id)
             group by span.hours, r.currency) counted) as sent
         from payments.transaction t join customers.customer c on c.customer_id = t.customer_id
+          cross join lateral (select coalesce(t.asked_at, t.created_at) as at) ordered
         where t.id = any(${[...ids]}::uuid[])`,
   )
   return new Map(
@@ -85,6 +87,7 @@ interface PastRow {
   currency: Currency
   minor: bigint
   createdAt: Date
+  orderedAt: Date
   countries: (string | null)[]
 }
 
@@ -98,6 +101,7 @@ export async function pastPayments(
   const found = await rows<PastRow>(
     tx,
     sql`select id, customer_id, reference, counterparty, currency, amount as minor, created_at,
+          coalesce(asked_at, created_at) as ordered_at,
           array[party->>'country', party->'destination'->>'bankCountry'] as countries
         from payments.transaction
         where direction = 'out' and created_at >= ${since}
