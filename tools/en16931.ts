@@ -1,19 +1,23 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { digest, type Pinned, pinnedFile, type Syntax, samples } from './en16931/samples.ts'
+import { digest, type Pinned, pinnedFile, type Sample, type Syntax, samples } from './en16931/samples.ts'
+import { xRechnungCases } from './en16931/xrechnung-cases.ts'
 
 /**
- * `node tools/en16931.ts [DIR] [XRECHNUNG] [--pin]`: holds an e-invoice of every kind against the official rules of EN 16931,
- * from a directory with a copy of ConnectingEurope/eInvoicing-EN16931, and those to German authorities against the rules of
- * XRechnung, from a copy of itplr-kosit/xrechnung-schematron; EN16931_RULES and XRECHNUNG_RULES name them too. The rules are
- * not in this repository. `--pin` writes down what has no finding now; a test holds every later change against it.
+ * `node tools/en16931.ts [DIR] [XRECHNUNG] [CASES] [--pin]`: holds an e-invoice of every kind against the official rules of
+ * EN 16931, from a directory with a copy of ConnectingEurope/eInvoicing-EN16931, and those to German authorities against the
+ * rules of XRechnung, from a copy of itplr-kosit/xrechnung-schematron. From a copy of itplr-kosit/xrechnung-testsuite it
+ * writes the public test cases that our fields cover, and holds them against both. EN16931_RULES, XRECHNUNG_RULES and
+ * XRECHNUNG_CASES name the directories too; nothing of them is in this repository. `--pin` writes down what has no finding
+ * now; a test holds every later change of our samples against it.
  */
 const given = process.argv.slice(2)
-const [directory = process.env['EN16931_RULES'], xRechnung = process.env['XRECHNUNG_RULES']] = given.filter(
+const { EN16931_RULES, XRECHNUNG_RULES, XRECHNUNG_CASES } = process.env
+const [directory = EN16931_RULES, xRechnung = XRECHNUNG_RULES, suite = XRECHNUNG_CASES] = given.filter(
   (one) => !one.startsWith('--'),
 )
-if (!directory || !xRechnung) {
-  console.log('NOT CHECKED by the official rules: a directory is missing (node tools/en16931.ts DIR XRECHNUNG).')
+if (!directory || !xRechnung || !suite) {
+  console.log('NOT CHECKED by the official rules: a directory is missing (node tools/en16931.ts DIR XRECHNUNG CASES).')
 } else {
   const { Schema } = await import('node-schematron')
   const rulesAt = (file: string) => {
@@ -38,8 +42,11 @@ if (!directory || !xRechnung) {
   /** Rules that find nothing in what is wrong prove nothing. */
   const isFound = (of: 'standard' | 'german', syntax: Syntax, wrong: string, found: string) =>
     findings(of, syntax, wrong).some((one) => one.startsWith(found)) ? [] : [`${found} did not find what is wrong`]
-  let faults = 0
-  for (const { name, syntax, xml } of samples()) {
+  const cases = xRechnungCases(suite)
+  for (const [name, reason] of Object.entries(cases.notCovered)) console.log(`not ours ${name}: ${reason}`)
+  for (const fault of cases.faults) console.log(`INVALID ${fault}`)
+  let faults = cases.faults.length
+  for (const { name, syntax, xml } of [...samples(), ...cases.samples]) {
     const wrongCurrency = xml.replaceAll('>EUR<', '>XXX9<').replaceAll('>JPY<', '>XXX9<')
     const found = [...findings('standard', syntax, xml), ...isFound('standard', syntax, wrongCurrency, 'BR-')]
     if (name.includes('XRechnung')) {
@@ -58,11 +65,16 @@ if (!directory || !xRechnung) {
         'XRechnung in UBL': rules.UBL.german.sha256,
         'XRechnung in CII': rules.CII.german.sha256,
       },
-      invoices: Object.fromEntries(samples().map(({ name, xml }) => [name, digest(xml)])),
+      invoices: digestsOf(samples()),
+      cases: { sha256: cases.sha256, invoices: digestsOf(cases.samples), notCovered: cases.notCovered },
     }
     writeFileSync(pinnedFile, `${JSON.stringify(pinned, null, 2)}\n`)
   }
   process.exitCode = faults === 0 ? 0 : 1
+}
+
+function digestsOf(written: readonly Sample[]): Record<string, string> {
+  return Object.fromEntries(written.map(({ name, xml }) => [name, digest(xml)]))
 }
 
 /** The rules with the definitions of the files that they include, which the validator reads as those of the whole. */

@@ -27,7 +27,7 @@ test('someone who lost the authenticator sets up another one, which two administ
 
   await consoleOf(abenas, request, where).signIn('Abena', '/staff')
   await abenas.getByRole('button', { name: /^Confirm/ }).click()
-  await abenas.getByRole('button', { name: 'Confirm reset' }).click()
+  await abenas.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).click()
   const code = (await abenas.getByRole('dialog').getByRole('code').innerText()).trim()
   await abenas.getByRole('button', { name: "I've handed it over" }).click()
   await expect(abenas.getByText(code)).toHaveCount(0)

@@ -51,7 +51,15 @@ const folderOf = (path: string, parent: string) =>
 const contract = 'packages/contract/src/'
 
 /** How calls are made and their schemas read, how a session is kept, and how an installation is set up. */
-const mechanism = ['client', 'access-denied', 'session', 'configuration', 'flags', 'page-settings', 'form-rules']
+const mechanism = [
+  'client',
+  'access-denied',
+  'session',
+  'reference-configuration',
+  'flags',
+  'page-settings',
+  'form-rules',
+]
 
 const knows = (subject: string, other: string) => subjects[subject]?.includes(other) ?? false
 const isStore = (path: string) => path.endsWith('.store.ts') || within(path, `${modules}ledger/`)

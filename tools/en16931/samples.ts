@@ -9,6 +9,8 @@ export interface Pinned {
   rules: Readonly<Record<string, string>>
   /** By name and syntax. */
   invoices: Readonly<Record<string, string>>
+  /** The public test cases of XRechnung that our fields cover, as we write them, and the others with their reason. */
+  cases: { sha256: string; invoices: Readonly<Record<string, string>>; notCovered: Readonly<Record<string, string>> }
 }
 
 export const pinnedFile = join(import.meta.dirname, 'validated.json')
@@ -66,7 +68,7 @@ const item = (changes: Partial<Item> = {}): Item => ({
 const untaxed = (taxCategory: Item['taxCategory'], taxReason: string | null): Item =>
   item({ taxCategory, taxRate: '0', taxReason })
 
-function row(items: readonly Item[], changes: Partial<Row> = {}, parties: Partial<Issued> = {}): Row {
+export function sampleRow(items: readonly Item[], changes: Partial<Row> = {}, parties: Partial<Issued> = {}): Row {
   const issued = { seller, receiver, items: [...items], color: '', brandColor: '', footer: 'HRB 1234', logo: null }
   return {
     id: '01890000-0000-7000-8000-000000000000',
@@ -113,19 +115,21 @@ const plain = { countryId: 'GB', address: null, city: null, postcode: null, cont
 
 /** An invoice of every kind that a customer can issue. */
 const rows: Readonly<Record<string, Row>> = {
-  'two rates': row([item(), item({ taxRate: '7' })]),
-  'a discount and a late fee': row([item(), item({ discountMinor: '0', quantity: '3', unitPrice: '0.33' })], {
+  'two rates': sampleRow([item(), item({ taxRate: '7' })]),
+  'a discount and a late fee': sampleRow([item(), item({ discountMinor: '0', quantity: '3', unitPrice: '0.33' })], {
     discounts: [{ minor: '500', reason: 'Loyalty', category: 'S', rate: '19' }],
     lateFeePercent: '5',
     lateFeeAfterDays: 14,
   }),
-  'outside the scope of tax': row([untaxed('O', 'Compensation for late payment')]),
-  'a delivery within the EU': row([untaxed('K', 'Intra-Community supply')], { deliveredOn: '2026-11-20' }),
-  'reverse charge': row([untaxed('AE', 'Reverse charge')]),
-  'an export': row([untaxed('G', 'Export')]),
-  'exempt beside zero': row([untaxed('E', 'Education'), untaxed('Z', null)]),
-  'yen without decimals': row([item({ discountMinor: '0', unitPrice: '12.5', quantity: '3' })], { currency: 'JPY' }),
-  'a tax number without a country': row(
+  'outside the scope of tax': sampleRow([untaxed('O', 'Compensation for late payment')]),
+  'a delivery within the EU': sampleRow([untaxed('K', 'Intra-Community supply')], { deliveredOn: '2026-11-20' }),
+  'reverse charge': sampleRow([untaxed('AE', 'Reverse charge')]),
+  'an export': sampleRow([untaxed('G', 'Export')]),
+  'exempt beside zero': sampleRow([untaxed('E', 'Education'), untaxed('Z', null)]),
+  'yen without decimals': sampleRow([item({ discountMinor: '0', unitPrice: '12.5', quantity: '3' })], {
+    currency: 'JPY',
+  }),
+  'a tax number without a country': sampleRow(
     [item()],
     { buyerReference: null, notes: null },
     {
@@ -134,9 +138,9 @@ const rows: Readonly<Record<string, Row>> = {
       footer: null,
     },
   ),
-  'an XRechnung': row([item(), untaxed('E', 'Education')], { ...leitwegId, deliveredOn: '2026-11-20' }, german),
-  'an XRechnung outside the scope of tax': row([untaxed('O', 'Compensation')], leitwegId, german),
-  'an XRechnung for a delivery within the EU': row(
+  'an XRechnung': sampleRow([item(), untaxed('E', 'Education')], { ...leitwegId, deliveredOn: '2026-11-20' }, german),
+  'an XRechnung outside the scope of tax': sampleRow([untaxed('O', 'Compensation')], leitwegId, german),
+  'an XRechnung for a delivery within the EU': sampleRow(
     [untaxed('K', 'Intra-Community supply')],
     { ...leitwegId, deliveredOn: '2026-11-20' },
     {
@@ -144,30 +148,30 @@ const rows: Readonly<Record<string, Row>> = {
       receiver: seller,
     },
   ),
-  'services within the EU over a period': row([untaxed('K', 'Intra-Community supply')], overNovember),
-  'a delivery within the EU to another country than the buyer’s': row(
+  'services within the EU over a period': sampleRow([untaxed('K', 'Intra-Community supply')], overNovember),
+  'a delivery within the EU to another country than the buyer’s': sampleRow(
     [untaxed('K', 'Intra-Community supply')],
     { deliveredOn: '2026-11-20', deliveryCountryId: 'ES' },
     registered,
   ),
-  'a credit note for a delivery within the EU': row([untaxed('K', 'Intra-Community supply')], {
+  'a credit note for a delivery within the EU': sampleRow([untaxed('K', 'Intra-Community supply')], {
     ...overNovember,
     kind: 'CreditNote',
     creditReason: 'Came back',
   }),
-  'a seller with several tax numbers': row([item()], overNovember, registered),
-  'an XRechnung over a period, with several tax numbers': row(
+  'a seller with several tax numbers': sampleRow([item()], overNovember, registered),
+  'an XRechnung over a period, with several tax numbers': sampleRow(
     [item()],
     { ...leitwegId, ...overNovember },
     { ...german, seller: { ...registered.seller, contactName: 'Ada Reed', phoneNumber: '+49 30 901820' } },
   ),
-  'a credit note for an XRechnung': row(
+  'a credit note for an XRechnung': sampleRow(
     [item()],
     { ...leitwegId, kind: 'CreditNote', creditReason: 'Came back' },
     german,
   ),
   // The second third: its tax is what the credit grows by, one cent more than by itself.
-  'a credit note for a part': row(
+  'a credit note for a part': sampleRow(
     [item({ quantity: '1', unit: null, unitPrice: '0.33', discountMinor: '0' })],
     { kind: 'CreditNote', creditReason: 'Came back' },
     { creditedBefore: [{ category: 'S', rate: '19', minor: '33' }] },
@@ -178,8 +182,14 @@ const account = [{ label: 'IBAN', value: 'DE89 3704 0044 0532 0130 00' }]
 
 export type Syntax = 'UBL' | 'CII'
 
+export interface Sample {
+  name: string
+  syntax: Syntax
+  xml: string
+}
+
 /** Every sample in both syntaxes. */
-export const samples = (): { name: string; syntax: Syntax; xml: string }[] =>
+export const samples = (): Sample[] =>
   Object.entries(rows).flatMap(([name, invoice]) => {
     const credited = invoice.kind === 'CreditNote' ? { number: 'INV-2026-0001', issuedAt: invoice.issuedAt } : null
     const receiving = name.includes('yen') ? [{ label: 'Account number', value: '70176547' }] : account

@@ -1,5 +1,5 @@
--- Feature flags that staff set: the newest row of a flag is its setting. Without one, the default of the product applies;
--- a variable of the environment always wins.
+-- Feature flags that staff set: the newest row of a flag is its setting. Without one, the product's default applies; a
+-- variable of the environment always wins.
 create table platform.feature_change (
   id uuid primary key,
   flag text not null,

@@ -1,6 +1,6 @@
 import { accountManagement, accounts, beneficiaries, type Flag, profile, sendMethods, sendr } from '@tradewind/contract'
-import { getFeatureFlags } from '@tradewind/contract/configuration'
 import { defaultFlags } from '@tradewind/contract/flags'
+import { getFeatureFlags } from '@tradewind/contract/reference-configuration'
 import { allCalls } from '@tradewind/contract/registry'
 import type { Currency } from '@tradewind/kernel'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -34,6 +34,7 @@ const others = [
   'GET /health.css',
   'GET /health/live',
   'GET /health/ready',
+  'GET /status',
   'GET /openapi.json',
   'GET /docs/api',
   'GET /docs/api/guide.json',

@@ -1,4 +1,4 @@
-import type { ServiceMessage } from '@tradewind/contract/configuration'
+import type { ServiceMessage } from '@tradewind/contract/reference-configuration'
 import type { ReactNode } from 'react'
 import { Alert } from '#ui/alert.tsx'
 

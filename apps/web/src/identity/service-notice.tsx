@@ -1,4 +1,4 @@
-import type { ServiceMessage } from '@tradewind/contract/configuration'
+import type { ServiceMessage } from '@tradewind/contract/reference-configuration'
 import { useEffect, useState } from 'react'
 import { ServiceAlert } from '#domain/service-alert.tsx'
 

@@ -26,7 +26,7 @@ export const useFlags = (): Flags => useStore(flags)
 export async function startFlags(page: Pick<Document, 'getElementById'> = document): Promise<void> {
   const written = readFlagsOf(page.getElementById(flagsElementId)?.textContent)
   if (written) return setFlags(written)
-  const asked = await tryChunk(() => import('@tradewind/contract/configuration'))
+  const asked = await tryChunk(() => import('@tradewind/contract/reference-configuration'))
     .then(({ getFeatureFlags }) => send(getFeatureFlags, {}))
     .catch(() => undefined)
   if (asked) setFlags(asked)

@@ -1,7 +1,7 @@
 import type { FraudCondition } from '@tradewind/contract/fraud-rules'
 import { money } from '@tradewind/kernel'
 import { expect, test } from 'vitest'
-import { blankCondition, faultsOf, readConditions, typedCondition } from './fraud-rule-form.rules.ts'
+import { blankCondition, conditionsFault, faultsOf, readConditions, typedCondition } from './fraud-rule-form.rules.ts'
 import { conditionsText } from './fraud-rule-words.rules.ts'
 
 const all: FraudCondition[] = [
@@ -39,4 +39,9 @@ test('each field says what it needs, and nothing is rehearsed or proposed until 
   ])
   expect(readConditions([blankCondition('new-payee'), ...typed])).toBeUndefined()
   expect(readConditions([])).toBeUndefined()
+  expect([conditionsFault([]), conditionsFault(typed), conditionsFault([blankCondition('new-payee')])]).toEqual([
+    'Add a condition.',
+    'Correct the conditions.',
+    undefined,
+  ])
 })

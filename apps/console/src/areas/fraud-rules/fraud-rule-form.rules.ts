@@ -87,6 +87,11 @@ export function readConditions(all: readonly TypedCondition[]): FraudRule['condi
   return conditions.length === all.length && conditions.length > 0 ? conditions : undefined
 }
 
+export function conditionsFault(all: readonly TypedCondition[]): string | undefined {
+  if (all.length === 0) return 'Add a condition.'
+  return readConditions(all) ? undefined : 'Correct the conditions.'
+}
+
 /** What is wrong with each condition, in their order. */
 export const faultsOf = (all: readonly TypedCondition[]): ConditionFaults[] =>
   all.map((typed) => {

@@ -1,6 +1,5 @@
 import * as contract from '@tradewind/contract/fraud-rules'
 import { reasonFault } from '@tradewind/contract/staff-reason'
-import { useState } from 'react'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { CallForm } from '#ui/form/call-form.tsx'
 import { useFormControl } from '#ui/form/form-control.ts'
@@ -8,7 +7,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { ConditionFields } from './condition-fields.tsx'
-import { type ConditionFaults, faultsOf, readConditions, typedCondition } from './fraud-rule-form.rules.ts'
+import { conditionsFault, faultsOf, readConditions, typedCondition } from './fraud-rule-form.rules.ts'
 import { Rehearsal } from './rehearsal.tsx'
 
 interface FraudRuleFormProps {
@@ -22,7 +21,6 @@ const shortFault = (text: string, least: number): string | undefined =>
 
 /** Proposes a rule, which can be tested on past payments first. */
 export function FraudRuleForm({ of, close }: FraudRuleFormProps) {
-  const [shownFaults, setShownFaults] = useState<readonly ConditionFaults[]>([])
   const proposing = useForm({
     control: useFormControl({
       name: of?.rule.name ?? '',
@@ -34,7 +32,6 @@ export function FraudRuleForm({ of, close }: FraudRuleFormProps) {
     call: contract.proposeFraudRule,
     body: ({ conditions, reason, ...rule }) => {
       const read = readConditions(conditions)
-      setShownFaults(read ? [] : faultsOf(conditions))
       if (!read) return undefined
       return {
         ...(of && { ruleId: of.ruleId }),
@@ -46,7 +43,7 @@ export function FraudRuleForm({ of, close }: FraudRuleFormProps) {
     faults: ({ name, guidance, conditions, reason }) => ({
       name: shortFault(name, 3),
       guidance: shortFault(guidance, 10),
-      conditions: conditions.length === 0 ? 'Add a condition.' : undefined,
+      conditions: conditionsFault(conditions),
       reason: reasonFault(reason),
     }),
     onSaved: () => {
@@ -73,12 +70,9 @@ export function FraudRuleForm({ of, close }: FraudRuleFormProps) {
       />
       <ConditionFields
         conditions={form.conditions}
-        faults={shownFaults}
+        faults={faults.conditions ? faultsOf(form.conditions) : []}
         error={faults.conditions}
-        onChange={(changed) => {
-          set({ conditions: changed })
-          setShownFaults([])
-        }}
+        onChange={(changed) => set({ conditions: changed })}
       />
       {conditions && <Rehearsal key={JSON.stringify(form.conditions)} conditions={conditions} />}
       <Checkbox

@@ -26,7 +26,7 @@ export function Rehearsal({ conditions }: Pick<contract.FraudRule, 'conditions'>
       <span className="font-medium">{resultText(found)}</span>
       {found.isPartial && (
         <span className="text-ink-soft">
-          Only the newest {contract.mostRehearsed.toLocaleString('en')} payments were tested.
+          Only the newest {new Intl.NumberFormat('en').format(contract.mostRehearsed)} payments were tested.
         </span>
       )}
       {found.totals.length > 0 && (

@@ -1,4 +1,3 @@
-import type { Reply } from '@tradewind/contract/call'
 import type * as contract from '@tradewind/contract/money-rules'
 import { Button } from '#ui/button.tsx'
 import { plainMomentText } from '#ui/dates.ts'
@@ -7,7 +6,7 @@ import { type ListColumn, RowTitle } from '#ui/list/list-table.tsx'
 import { openModal } from '#ui/modal-bus.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { CountryForm } from './country-form.tsx'
-import { MoneyRuleFrame, moneyRulesQuery } from './money-rule-frame.tsx'
+import { changeRuleColumn, MoneyRuleFrame, moneyRulesQuery, type RuleRow, rowsOfKind } from './money-rule-frame.tsx'
 import { moneyRuleName, moneyRuleText } from './money-rule-words.ts'
 
 const query = moneyRulesQuery('country')
@@ -31,7 +30,7 @@ export const CountriesPage = () => (
     {(mayDecide) => (
       <ListScreen
         title="In addition to restricted countries"
-        query={() => ({ ...query, select: ({ rules }: Reply<typeof contract.listMoneyRules>) => rules })}
+        query={() => ({ ...query, select: rowsOfKind('country') })}
         what="the excluded countries"
         empty={{ title: 'No excluded countries', text: 'Exclude a country to stop new payments to its banks.' }}
         columns={columnsFor(mayDecide)}
@@ -42,7 +41,7 @@ export const CountriesPage = () => (
   </MoneyRuleFrame>
 )
 
-const columnsFor = (mayDecide: boolean): readonly ListColumn<contract.CurrentMoneyRule>[] => [
+const columnsFor = (mayDecide: boolean): readonly ListColumn<RuleRow>[] => [
   {
     key: 'country',
     head: 'Country',
@@ -59,16 +58,9 @@ const columnsFor = (mayDecide: boolean): readonly ListColumn<contract.CurrentMon
       <StatusBadge status={moneyRuleText(rule)} tone={rule.kind === 'country' && rule.isExcluded ? 'bad' : 'good'} />
     ),
   },
-  {
-    key: 'change',
-    head: <span className="sr-only">Actions</span>,
-    align: 'end',
+  changeRuleColumn({
+    mayChange: mayDecide,
     phone: 'actions',
-    cell: (of) =>
-      mayDecide && (
-        <Button size="small" kind="secondary" onClick={() => openForm(`Change: ${moneyRuleName(of.rule)}`, of)}>
-          Change<span className="sr-only"> {moneyRuleName(of.rule)}</span>
-        </Button>
-      ),
-  },
+    open: (of) => openForm(`Change: ${moneyRuleName(of.rule)}`, of),
+  }),
 ]

@@ -1,11 +1,9 @@
-import type * as contract from '@tradewind/contract/money-rules'
-import { Button } from '#ui/button.tsx'
 import { plainMomentText } from '#ui/dates.ts'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { type ListColumn, RowTitle } from '#ui/list/list-table.tsx'
 import { openModal } from '#ui/modal-bus.ts'
 import { CutOffsForm } from './cut-offs-form.tsx'
-import { MoneyRuleFrame, moneyRulesQuery } from './money-rule-frame.tsx'
+import { changeRuleColumn, MoneyRuleFrame, moneyRulesQuery, type RuleRow, rowsOfKind } from './money-rule-frame.tsx'
 import { moneyRuleName, moneyRuleText } from './money-rule-words.ts'
 
 const query = moneyRulesQuery('cut-offs')
@@ -16,7 +14,7 @@ export const CutOffsPage = () => (
     {(mayDecide) => (
       <ListScreen
         title="Cut-offs by network"
-        query={() => ({ ...query, select: withProposals })}
+        query={() => ({ ...query, select: rowsOfKind('cut-offs') })}
         what="the cut-offs"
         empty={{ title: 'No cut-offs', text: 'Connect a network to send payments.' }}
         columns={columnsFor(mayDecide)}
@@ -27,23 +25,7 @@ export const CutOffsPage = () => (
   </MoneyRuleFrame>
 )
 
-interface Row extends contract.CurrentMoneyRule {
-  isPending: boolean
-}
-
-const withProposals = ({
-  rules,
-  proposals,
-}: {
-  rules: contract.CurrentMoneyRule[]
-  proposals: contract.MoneyRuleProposal[]
-}): Row[] =>
-  rules.map((one) => ({
-    ...one,
-    isPending: proposals.some(({ after }) => moneyRuleName(after) === moneyRuleName(one.rule)),
-  }))
-
-const columnsFor = (mayDecide: boolean): readonly ListColumn<Row>[] => [
+const columnsFor = (mayDecide: boolean): readonly ListColumn<RuleRow>[] => [
   {
     key: 'network',
     head: 'Network',
@@ -74,28 +56,14 @@ const columnsFor = (mayDecide: boolean): readonly ListColumn<Row>[] => [
       </span>
     ),
   },
-  {
-    key: 'change',
-    head: <span className="sr-only">Actions</span>,
-    align: 'end',
-    phone: 'end',
-    cell: (of) =>
-      mayDecide &&
-      !of.isPending && (
-        <Button
-          size="small"
-          kind="secondary"
-          onClick={() =>
-            openModal({
-              component: CutOffsForm,
-              props: { of },
-              title: `Change cut-offs: ${moneyRuleName(of.rule)}`,
-              closeOnBodyClick: false,
-            })
-          }
-        >
-          Change<span className="sr-only"> {moneyRuleName(of.rule)}</span>
-        </Button>
-      ),
-  },
+  changeRuleColumn({
+    mayChange: mayDecide,
+    open: (of) =>
+      openModal({
+        component: CutOffsForm,
+        props: { of },
+        title: `Change cut-offs: ${moneyRuleName(of.rule)}`,
+        closeOnBodyClick: false,
+      }),
+  }),
 ]

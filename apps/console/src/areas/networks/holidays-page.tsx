@@ -1,5 +1,3 @@
-import type { Reply } from '@tradewind/contract/call'
-import type * as contract from '@tradewind/contract/money-rules'
 import { Button } from '#ui/button.tsx'
 import { plainMomentText } from '#ui/dates.ts'
 import { ListScreen } from '#ui/list/list-screen.tsx'
@@ -7,7 +5,7 @@ import { type ListColumn, RowTitle } from '#ui/list/list-table.tsx'
 import { openModal } from '#ui/modal-bus.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { HolidayForm } from './holiday-form.tsx'
-import { MoneyRuleFrame, moneyRulesQuery } from './money-rule-frame.tsx'
+import { changeRuleColumn, MoneyRuleFrame, moneyRulesQuery, type RuleRow, rowsOfKind } from './money-rule-frame.tsx'
 import { moneyRuleName, moneyRuleText } from './money-rule-words.ts'
 
 const query = moneyRulesQuery('holiday')
@@ -33,7 +31,7 @@ export const HolidaysPage = () => (
     {(mayDecide) => (
       <ListScreen
         title="Changes to the published calendars"
-        query={() => ({ ...query, select: ({ rules }: Reply<typeof contract.listMoneyRules>) => rules })}
+        query={() => ({ ...query, select: rowsOfKind('holiday') })}
         what="the bank holidays"
         empty={{
           title: 'No changes',
@@ -47,7 +45,7 @@ export const HolidaysPage = () => (
   </MoneyRuleFrame>
 )
 
-const columnsFor = (mayDecide: boolean): readonly ListColumn<contract.CurrentMoneyRule>[] => [
+const columnsFor = (mayDecide: boolean): readonly ListColumn<RuleRow>[] => [
   {
     key: 'day',
     head: 'Day',
@@ -64,27 +62,15 @@ const columnsFor = (mayDecide: boolean): readonly ListColumn<contract.CurrentMon
       <StatusBadge status={moneyRuleText(rule)} tone={rule.kind === 'holiday' && rule.isClosed ? 'warn' : 'good'} />
     ),
   },
-  {
-    key: 'change',
-    head: <span className="sr-only">Actions</span>,
-    align: 'end',
+  changeRuleColumn({
+    mayChange: mayDecide,
     phone: 'actions',
-    cell: (of) =>
-      mayDecide && (
-        <Button
-          size="small"
-          kind="secondary"
-          onClick={() =>
-            openModal({
-              component: HolidayForm,
-              props: { of },
-              title: `Change: ${moneyRuleName(of.rule)}`,
-              closeOnBodyClick: false,
-            })
-          }
-        >
-          Change<span className="sr-only"> {moneyRuleName(of.rule)}</span>
-        </Button>
-      ),
-  },
+    open: (of) =>
+      openModal({
+        component: HolidayForm,
+        props: { of },
+        title: `Change: ${moneyRuleName(of.rule)}`,
+        closeOnBodyClick: false,
+      }),
+  }),
 ]

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Reply } from '@tradewind/contract/call'
 import * as contract from '@tradewind/contract/money-rules'
 import type { ReactNode } from 'react'
+import { changeColumn } from '#app/change-column.tsx'
 import { confirmation, decidedBy, proposedFacts } from '#app/decided-by.tsx'
 import { PageTitle } from '#app/page-title.tsx'
 import { ProposalList, type ShownProposal } from '#app/proposals.tsx'
@@ -12,6 +14,32 @@ import { moneyRuleName, moneyRuleText } from './money-rule-words.ts'
 
 export const moneyRulesQuery = (kind: contract.MoneyRule['kind']) =>
   queryFor(contract.listMoneyRules, { query: { Kind: kind } }, { failures: 'own' })
+
+/** A rule with the change of it that waits for a second person. */
+export type RuleRow<Rule extends contract.MoneyRule = contract.MoneyRule> = contract.CurrentMoneyRule & {
+  rule: Rule
+  proposal: contract.MoneyRuleProposal | undefined
+}
+
+/** The rules of one kind, each with what waits. */
+export const rowsOfKind =
+  <Kind extends contract.MoneyRule['kind']>(kind: Kind) =>
+  ({ rules, proposals }: Reply<typeof contract.listMoneyRules>) =>
+    rules.flatMap((one): RuleRow<Extract<contract.MoneyRule, { kind: Kind }>>[] => {
+      const { rule } = one
+      if (!isOfKind(rule, kind)) return []
+      return [{ ...one, rule, proposal: proposals.find(({ after }) => moneyRuleName(after) === moneyRuleName(rule)) }]
+    })
+
+const isOfKind = <Kind extends contract.MoneyRule['kind']>(
+  rule: contract.MoneyRule,
+  kind: Kind,
+): rule is Extract<contract.MoneyRule, { kind: Kind }> => rule.kind === kind
+
+/** The column by which a rule is changed. */
+export const changeRuleColumn = <Row extends RuleRow>(
+  of: Pick<Parameters<typeof changeColumn<Row>>[0], 'mayChange' | 'open' | 'phone'>,
+) => changeColumn<Row>({ ...of, waiting: ({ proposal }) => proposal, nameOf: ({ rule }) => moneyRuleName(rule) })
 
 interface MoneyRuleFrameProps {
   kind: contract.MoneyRule['kind']

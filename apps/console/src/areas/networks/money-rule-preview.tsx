@@ -1,31 +1,26 @@
 import * as contract from '@tradewind/contract/money-rules'
 import { networkName } from '#app/payment-words.ts'
-import { Button } from '#ui/button.tsx'
+import { PreviewOnRequest } from '#app/preview-on-request.tsx'
 import { useCall } from '#ui/calls/api.ts'
 import { plainShortText } from '#ui/dates.ts'
 
 /** The effect of a changed rule, on request. */
 export function MoneyRulePreview({ rule }: { rule: contract.MoneyRule }) {
   const preview = useCall(contract.previewMoneyRule)
-  const found = preview.data
-  if (!found)
-    return (
-      <Button
-        size="small"
-        kind="secondary"
-        className="self-start"
-        busy={preview.isPending}
-        onClick={() => preview.mutate({ body: { rule } })}
-      >
-        {rule.kind === 'limits' ? 'Compare with this month' : 'Preview arrival times'}
-      </Button>
-    )
   return (
-    <output className="flex flex-col gap-3 text-small">
-      {found.past && <span>{pastText(found.past)}</span>}
-      {found.customers && <span>{customersText(found.customers)}</span>}
-      {found.examples.length > 0 && <Examples of={found.examples} />}
-    </output>
+    <PreviewOnRequest
+      preview={preview}
+      ask={() => preview.mutate({ body: { rule } })}
+      words={rule.kind === 'limits' ? 'Compare with this month' : 'Preview arrival times'}
+    >
+      {({ past, customers, examples }) => (
+        <>
+          {past && <span>{pastText(past)}</span>}
+          {customers && <span>{customersText(customers)}</span>}
+          {examples.length > 0 && <Examples of={examples} />}
+        </>
+      )}
+    </PreviewOnRequest>
   )
 }
 

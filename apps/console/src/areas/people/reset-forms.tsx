@@ -2,7 +2,8 @@ import type { Reply } from '@tradewind/contract/client'
 import * as staff from '@tradewind/contract/staff'
 import { reasonFault } from '@tradewind/contract/staff-reason'
 import { useState } from 'react'
-import { decidedWords } from '#app/proposals.tsx'
+import { EffectNote } from '#app/decided-by.tsx'
+import { DecisionForm, type Proposed } from '#app/proposals.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
@@ -58,22 +59,22 @@ function RequestForm({ of, close }: { of: staff.StaffMember; close: () => void }
   )
 }
 
-interface AnswerProps {
+interface ConfirmProps {
   reset: staff.AuthenticatorReset
+  proposal: Proposed
   close: () => void
 }
 
 /** The second person's word. The code that follows is shown once, to be handed over. */
-export function ConfirmReset({ reset, close }: AnswerProps) {
+export function ConfirmReset({ reset: { resetId, staffName }, proposal, close }: ConfirmProps) {
   const [code, setCode] = useState<Reply<typeof staff.confirmReset>>()
   const confirm = useForm({
     control: useFormControl({}),
     call: staff.confirmReset,
-    params: { resetId: reset.resetId },
+    params: { resetId },
     body: () => ({}),
     onSaved: setCode,
   })
-  const { staffName, requestedByName, reason } = reset
   if (code)
     return (
       <div className="flex flex-col gap-4">
@@ -92,36 +93,8 @@ export function ConfirmReset({ reset, close }: AnswerProps) {
       </div>
     )
   return (
-    <CallForm form={confirm} className="flex flex-col gap-4" words="Confirm reset">
-      <p className="wrap-anywhere">
-        {requestedByName} asks for this: {reason}
-      </p>
-      <p className="text-small text-ink-soft">
-        The old authenticator stops working and {staffName} is signed out everywhere at once.
-      </p>
-    </CallForm>
-  )
-}
-
-export function CancelReset({ reset, close }: AnswerProps) {
-  const cancel = useForm({
-    control: useFormControl({}),
-    call: staff.cancelReset,
-    params: { resetId: reset.resetId },
-    body: () => ({}),
-    onSaved: () => {
-      toast.success(decidedWords({ isOwn: !reset.mayConfirm }, false))
-      close()
-    },
-  })
-  return (
-    <CallForm
-      form={cancel}
-      className="flex flex-col gap-4"
-      words={reset.mayConfirm ? 'Reject' : 'Withdraw'}
-      kind="danger"
-    >
-      <p>The authenticator of {reset.staffName} stays as it is. The request stays in the record as canceled by you.</p>
-    </CallForm>
+    <DecisionForm form={confirm} confirms {...{ proposal, close }}>
+      <EffectNote>The old authenticator stops working and {staffName} is signed out everywhere at once.</EffectNote>
+    </DecisionForm>
   )
 }

@@ -3,7 +3,7 @@ import { reasonFault } from '@tradewind/contract/staff-reason'
 import { type Currency, exponentOf, formatMoney, money } from '@tradewind/kernel'
 import { chargeByTiers } from '@tradewind/kernel/charge-tiers'
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
+import { PreviewOnRequest } from '#app/preview-on-request.tsx'
 import { useCall } from '#ui/calls/api.ts'
 import { CallForm } from '#ui/form/call-form.tsx'
 import { useFormControl } from '#ui/form/form-control.ts'
@@ -110,24 +110,17 @@ interface EffectProps {
 /** What the new price would have earned, on request. */
 function Effect({ params, tiers }: EffectProps) {
   const preview = useCall(contract.previewPrice)
-  const found = preview.data
-  if (!found)
-    return (
-      <Button
-        size="small"
-        kind="secondary"
-        className="self-start"
-        busy={preview.isPending}
-        onClick={() => preview.mutate({ params, body: { tiers } })}
-      >
-        Compare with the last 30 days
-      </Button>
-    )
   return (
-    <output className="block text-small">
-      {found.payments === 0
-        ? 'No payments in the last 30 days.'
-        : `Payments in the last 30 days: ${found.payments}. Charged: ${formatMoney(found.charged)}. At the new price: ${formatMoney(found.wouldBe)}.`}
-    </output>
+    <PreviewOnRequest
+      preview={preview}
+      ask={() => preview.mutate({ params, body: { tiers } })}
+      words="Compare with the last 30 days"
+    >
+      {({ payments, charged, wouldBe }) =>
+        payments === 0
+          ? 'No payments in the last 30 days.'
+          : `Payments in the last 30 days: ${payments}. Charged: ${formatMoney(charged)}. At the new price: ${formatMoney(wouldBe)}.`
+      }
+    </PreviewOnRequest>
   )
 }

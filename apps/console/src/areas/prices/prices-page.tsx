@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import * as contract from '@tradewind/contract/prices'
+import { changeColumn } from '#app/change-column.tsx'
 import { PageTitle } from '#app/page-title.tsx'
 import { networkName } from '#app/payment-words.ts'
 import { ProposalList } from '#app/proposals.tsx'
 import { sessionQuery } from '#app/session.ts'
-import { Button } from '#ui/button.tsx'
 import { queryFor } from '#ui/calls/api.ts'
 import { plainMomentText } from '#ui/dates.ts'
 import { Link } from '#ui/link.tsx'
@@ -86,29 +86,17 @@ const columnsFor = (mayEdit: boolean): readonly ListColumn<contract.Price>[] => 
       </span>
     ),
   },
-  {
-    key: 'change',
-    head: <span className="sr-only">Actions</span>,
-    align: 'end',
-    phone: 'end',
-    cell: (price) =>
-      mayEdit &&
-      !price.proposal && (
-        <Button
-          size="small"
-          kind="secondary"
-          onClick={() =>
-            openModal({
-              component: PriceForm,
-              props: { price },
-              title: `Change price: ${nameOf(price)}`,
-              modalSize: 'large',
-              closeOnBodyClick: false,
-            })
-          }
-        >
-          Change<span className="sr-only"> {nameOf(price)}</span>
-        </Button>
-      ),
-  },
+  changeColumn({
+    mayChange: mayEdit,
+    waiting: ({ proposal }) => proposal,
+    nameOf,
+    open: (price) =>
+      openModal({
+        component: PriceForm,
+        props: { price },
+        title: `Change price: ${nameOf(price)}`,
+        modalSize: 'large',
+        closeOnBodyClick: false,
+      }),
+  }),
 ]

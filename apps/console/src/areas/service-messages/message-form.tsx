@@ -9,7 +9,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
-import { blankMessage, messageFaults, messageOf } from './message-form.rules.ts'
+import { blankMessage, messageFaults, messageOf } from './message-form-values.ts'
 import { severityNames } from './message-words.ts'
 
 /** Publishes a message to customers, which needs no second person. */

@@ -4,32 +4,42 @@ import type { Foundation } from '#platform/area'
 import type { Module } from '#platform/module'
 import { auditModule } from './audit.module.ts'
 import { createAudit } from './audit.service.ts'
+import type { HealthNeeds } from './health.routes.ts'
 import { operatorsOnly } from './operators-only.ts'
 
 interface AuditWorld extends Pick<Foundation, 'db' | 'clock' | 'random' | 'secrets' | 'log' | 'modules'> {
   env: {
+    BRAND_NAME: string
     MODE: 'demo' | 'production'
     DATA_DIR: string
     ALARM_EMAIL?: string | undefined
     OPERATOR_TOKEN?: string | undefined
   }
-  services: { notifications: Notifications }
+  services: { notifications: Notifications; messagesForEverybody: HealthNeeds['incidents'] }
 }
 
 export const auditArea = {
-  wire({ env, services: { notifications }, secrets, modules, ...world }: AuditWorld) {
+  wire({ env, services, secrets, modules, ...world }: AuditWorld) {
     const audit = createAudit({
       ...world,
       anchorFile: join(env.DATA_DIR, 'ledger-anchors'),
       anchorKey: secrets.keyFor('ledger-anchors'),
       alarm: {
         email: env.ALARM_EMAIL,
-        notify: (tx, to, data) => notifications.notify(tx, { to, channel: 'email', template: 'ledger-alarm', data }),
+        notify: (tx, to, data) =>
+          services.notifications.notify(tx, { to, channel: 'email', template: 'ledger-alarm', data }),
       },
     })
     return {
       services: { audit },
-      modules: [auditModule(audit, { countWaiting: countWaiting(modules), mayLook: operatorsOnly(env) })],
+      modules: [
+        auditModule(audit, {
+          countWaiting: countWaiting(modules),
+          mayLook: operatorsOnly(env),
+          brand: env.BRAND_NAME,
+          incidents: () => services.messagesForEverybody(),
+        }),
+      ],
     }
   },
 }

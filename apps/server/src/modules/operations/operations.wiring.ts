@@ -49,6 +49,9 @@ export const operationsArea = {
       notifications: services.notifications,
     })
     const features = createFeatures({ db, features: flags, decisions })
-    return { services: { operations }, modules: [operationsModule(operations, { features, messages, subscriptions })] }
+    return {
+      services: { operations, messagesForEverybody: messages.forEverybody },
+      modules: [operationsModule(operations, { features, messages, subscriptions })],
+    }
   },
 }

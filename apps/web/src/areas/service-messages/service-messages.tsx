@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getServiceMessages, type ServiceMessage } from '@tradewind/contract/configuration'
+import { getServiceMessages, type ServiceMessage } from '@tradewind/contract/reference-configuration'
 import { X } from 'lucide-react'
 import { ServiceAlert } from '#domain/service-alert.tsx'
 import { IconButton } from '#ui/button.tsx'

@@ -110,3 +110,18 @@ test('the help center can be closed for everybody while the product runs', async
   const answer = await ask(server.http, configuration.getFeatureFlags, {})
   expect(answer.json().value).toMatchObject({ FEATURE_HELP_CENTER: false })
 })
+
+test('one change of a feature waits at a time, it is about the setting that was read, and is decided once', async () => {
+  const flag = 'FEATURE_PLAID'
+  const { proposalId } = await mei.value<{ proposalId: string }>(
+    contract.proposeFeature,
+    propose(flag, { state: 'on' }),
+  )
+  const again = propose(flag, { state: 'share', percent: 10 })
+  expect(await tess.refusal(contract.proposeFeature, again)).toBe('features.already_proposed')
+  await tess.value(contract.decideFeature, decide(proposalId, false))
+  expect(await tess.refusal(contract.decideFeature, decide(proposalId))).toBe('features.proposal_over')
+  expect(await feature(flag)).toMatchObject({ version: 0, proposal: null })
+  await set(flag, { state: 'on' })
+  expect(await mei.refusal(contract.proposeFeature, again)).toBe('features.changed_since')
+})

@@ -52,10 +52,13 @@ const seenByVisitors = async () => {
   return answer.json().value.map(({ title }: { title: string }) => title)
 }
 
+const statusPage = async () => (await server.http.app.inject({ url: '/status' })).body
+
 test('a message for everybody is shown in the app and at the sign-in, and ends by itself', async () => {
   await publish(undefined, { title: 'Down for an hour' })
   expect(await seenBy(server.ada)).toEqual(['Down for an hour'])
   expect(await seenByVisitors()).toEqual(['Down for an hour'])
+  expect(await statusPage()).toMatch(/<h1.*is working, with limits[^]*<h2>Down for an hour<[^]*Expected to end by/)
   server.clock.moveBy(61 * 60_000)
   expect(await seenBy(server.ada)).toEqual([])
   expect(await seenByVisitors()).toEqual([])

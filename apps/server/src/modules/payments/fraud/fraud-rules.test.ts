@@ -232,3 +232,24 @@ test('a change is about the rule that its proposer read, names are unique, and n
   )
   await expect(forged).rejects.toThrow('approved this row')
 })
+
+test('one change of a rule waits at a time, is decided once, and is about a rule that exists', async () => {
+  const [standing] = (await list()).rules
+  if (!standing) throw new Error('there is no rule')
+  const { ruleId, version, rule } = standing
+  const changed = propose({ ...rule, name: 'At night' }, { ruleId, version })
+  const { proposalId } = await mei.value<{ proposalId: string }>(contract.proposeFraudRule, changed)
+  expect(await tess.refusal(contract.proposeFraudRule, changed)).toBe('fraudRules.already_proposed')
+  await tess.value(contract.decideFraudRule, decide(proposalId, false))
+  expect(await tess.refusal(contract.decideFraudRule, decide(proposalId))).toBe('fraudRules.proposal_over')
+  const absent = '01900000-0000-7000-8000-000000000000'
+  expect(await mei.refusal(contract.proposeFraudRule, propose(rule, { ruleId: absent }))).toBe('fraudRules.unknown')
+})
+
+test('fifty rules are active at most', async () => {
+  await deactivateAll()
+  for (let number = 1; number <= 50; number += 1) await change(ruleOf(`Rule ${number}`, [large]))
+  expect(await mei.refusal(contract.proposeFraudRule, propose(ruleOf('One more', [large])))).toBe('fraudRules.too_many')
+  const inactive = ruleOf('One more', [large], false)
+  expect((await mei.ask(contract.proposeFraudRule, propose(inactive))).statusCode).toBe(200)
+})

@@ -2,6 +2,7 @@ import { type Audience, maxMessageDays, type PublishedMessage } from '@tradewind
 import type { Currency } from '@tradewind/kernel'
 import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import type { ProductId } from '@tradewind/kernel/products'
+import { clockText } from '#ui/dates.ts'
 
 export interface MessageForm {
   title: string
@@ -20,7 +21,7 @@ const twoDigits = (part: number): string => String(part).padStart(2, '0')
 
 /** A moment as a field for a local date and time takes it. */
 export const localInput = (at: Date): string =>
-  `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}T${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`
+  `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}T${clockText(at)}`
 
 export const blankMessage = (now: Date): MessageForm => ({
   title: '',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blankMessage, localInput, messageFaults, messageOf } from './message-form.rules.ts'
+import { blankMessage, localInput, messageFaults, messageOf } from './message-form-values.ts'
 
 const now = new Date(2026, 10, 30, 16, 5)
 const form = { ...blankMessage(now), title: 'Payments are delayed', text: 'Your money is safe meanwhile.' }

@@ -1,6 +1,6 @@
-import * as configuration from './configuration.ts'
 import type { Flag } from './flags.ts'
 import { type AreaWords, callWords, schemaWords } from './openapi/describe.ts'
+import * as configuration from './reference-configuration.ts'
 
 /** What each switch is about; docs/configuration.md says which calls it refuses while it is off. */
 const flags: Record<Flag, string> = {
@@ -42,7 +42,7 @@ const flags: Record<Flag, string> = {
 }
 
 export const configurationDocs: AreaWords = {
-  file: 'configuration.docs.ts',
+  file: 'reference-configuration.docs.ts',
   groups: { reference: ['configuration'] },
   schemas: [
     schemaWords(configuration.ServiceMessage, 'A message about an incident.', {
