@@ -361,10 +361,10 @@ test('a letter with files that no server takes to its end keeps no other letter 
   })
   const invoice = { kind: 'invoice-with-files', customerId: crypto.randomUUID(), id: crypto.randomUUID() } as const
   const data = { amount: '£1.00', payee: 'Amelia Clarke', reference: 'r', page: '/payment/p1' }
-  const write = (to: string, attaches?: typeof invoice) =>
-    db.asSystem((tx) => notifications.notify(tx, { to, channel: 'email', template: 'payment-arrived', data, attaches }))
-  await write('large@example.com', invoice)
-  await write('small@example.com')
+  const write = (to: string, files: { attaches?: typeof invoice }) =>
+    db.asSystem((tx) => notifications.notify(tx, { to, channel: 'email', template: 'payment-arrived', data, ...files }))
+  await write('large@example.com', { attaches: invoice })
+  await write('small@example.com', {})
   await notifications.deliverWaiting()
   await notifications.deliverWaiting()
   expect(left).toEqual(['small@example.com'])
