@@ -196,7 +196,8 @@ test('a rehearsal lists what a rule would have held, holds nothing, and finds al
   )
   expect(looks).toContainEqual({ subject: 'Payments of a fraud rule, 4 names' })
   const ofNewPayees = await rehearse({ kind: 'new-payee' })
-  expect(ofNewPayees.examples[0]).toMatchObject({ amount: pounds('11.00') })
+  // Both that the live rule held, whatever became of the first one later.
+  expect(ofNewPayees.examples.slice(0, 2).map(({ amount }) => amount)).toEqual([pounds('11.00'), pounds('11.00')])
   expect(await rehearse({ kind: 'country', countries: ['AQ'] })).toMatchObject({ held: 0, examples: [] })
   expect((await list()).proposals).toEqual([])
 })

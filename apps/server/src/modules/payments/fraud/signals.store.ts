@@ -32,9 +32,8 @@ export async function signalsOf(
             select from payments.transaction before
             where before.customer_id = t.customer_id and before.direction = 'out' and before.id <> t.id
               and before.money <> 'released' and before.approval in ('none', 'given')
-              -- Held, or not sent yet: a second order must not slip past the review of the first.
-              and before.status <> 'Pending'
-              and before.created_at < ordered.at
+              -- Sent by then: a second order must not slip past the review of the first.
+              and before.status <> 'Pending' and coalesce(before.attempted_at, before.created_at) < ordered.at
               and coalesce(before.party->'destination'->>'accountNumber', '')
                 = coalesce(t.party->'destination'->>'accountNumber', '')
               and before.party @> jsonb_build_object('destination', jsonb_build_object(
