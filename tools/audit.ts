@@ -13,7 +13,7 @@ import { reachDatabase } from './reach-database.ts'
 
 /**
  * `npm run audit`: proves the whole books now, beside a running product or without one, and ends with 1 when they differ.
- * `npm run audit -- list` shows the differences that stand open; `npm run audit -- resolve ID "why"` closes one, and
+ * `npm run audit -- list` lists open differences; `npm run audit -- resolve ID "why"` closes one, and
  * `resolve all "why"` all that have one cause, such as a clock that was wrong;
  * `npm run audit -- adopt` vouches for the database's chain, which the data folder then anchors anew.
  */
@@ -51,7 +51,7 @@ try {
     await audit.adopt()
     console.log('The chain of this database is the one of this data folder from now on.')
   } else {
-    console.error('Say nothing to prove the books, or: list, or: resolve ID "why", or: resolve all "why", or: adopt')
+    console.error('Usage: no argument to prove the books, or: list, resolve ID "why", resolve all "why", adopt')
     process.exitCode = 2
   }
 } catch (error) {

@@ -6,9 +6,9 @@ import { Refusal } from '../../packages/contract/src/refusals.ts'
 import { passwordFault } from '../../packages/kernel/src/security-rules.ts'
 
 export const usage =
-  'Say: disable-staff, or: reset-staff-password, each with --email grace@example.com --because "left the company"'
+  'Usage: disable-staff or reset-staff-password, each with --email grace@example.com --because "left the company"'
 
-/** Whom an operator's command concerns, and why: both are kept in the console's record of who works here. */
+/** Whose access to change, and why. The console's record of staff changes keeps both. */
 export interface StaffCommand {
   email: string
   reason: string
@@ -24,17 +24,17 @@ export function readStaffCommand(given: readonly string[]): StaffCommand {
   }
   const [email, reason] = [values.email?.trim().toLowerCase() ?? '', values.because?.trim() ?? '']
   if (email === '' || reason === '') throw new StartProblem(usage)
-  if (reason.length > 500) throw new StartProblem('--because takes 500 characters at most.')
+  if (reason.length > 500) throw new StartProblem('--because can have at most 500 characters.')
   return { email, reason }
 }
 
-/** Takes someone's access to the console away at once, as an administrator does there. */
+/** Removes someone's access to the console immediately, as an administrator can there. */
 export async function disableStaff({ staff }: Pick<World, 'staff'>, asked: StaffCommand): Promise<string> {
   await inWords(asked, () => staff.closeByOperator(asked))
-  return `${asked.email} can't sign in to the console any more. Two administrators can give access back there.`
+  return `${asked.email} can no longer sign in to the console. Two administrators can restore access there.`
 }
 
-/** Another password for someone who lost theirs; the authenticator app stays, and a lost one is reset in the console. */
+/** Sets a new password for someone who lost theirs. The authenticator app stays; if it is lost, reset it in the console. */
 export async function resetStaffPassword(
   { staff }: Pick<World, 'staff'>,
   { password, ...asked }: StaffCommand & { password: string },
@@ -42,14 +42,14 @@ export async function resetStaffPassword(
   const fault = passwordFault(password, { twoFactor: true })
   if (fault) throw new StartProblem(fault)
   await inWords(asked, () => staff.givePassword({ ...asked, password: new Secret(password) }))
-  return `${asked.email} signs in with the new password from now on, and with the authenticator app as before.`
+  return `${asked.email} can now sign in with the new password and the same authenticator app.`
 }
 
 async function inWords({ email }: StaffCommand, work: () => Promise<void>): Promise<void> {
   await work().catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error
     if (error.code === 'staff.person_unknown')
-      throw new StartProblem(`Nobody signs in to the console as ${email}: list-staff shows who does.`)
+      throw new StartProblem(`No member of staff has the email ${email}: list-staff shows everyone who can sign in.`)
     throw new StartProblem(error.words)
   })
 }

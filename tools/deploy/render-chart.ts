@@ -20,7 +20,7 @@ export function renderChart(folder: string, change: (values: Values) => void = (
   const chart = parse(read('Chart.yaml')) as { appVersion: string }
   const root = { Values: values, Release: { Name: 'pay' }, Chart: { AppVersion: chart.appVersion } }
   const rendering: Rendering = { templates: new Map(), root }
-  // Parts come first, since their names begin with an underscore.
+  // Partials sort first, because their names begin with an underscore.
   const names = readdirSync(join(folder, 'templates')).toSorted((a, b) => Number(b[0] === '_') - Number(a[0] === '_'))
   return names.flatMap((name) => {
     const text = fill(tokensOf(read(`templates/${name}`)), root, rendering)
@@ -33,7 +33,7 @@ export function renderChart(folder: string, change: (values: Values) => void = (
   })
 }
 
-/** Text and actions in turn, with the blanks taken away that `{{-` and `-}}` take. */
+/** Alternates text and actions, with whitespace trimmed by `{{-` and `-}}`. */
 function tokensOf(template: string): string[] {
   return template
     .replace(/\s*\{\{-/g, '{{')
@@ -41,7 +41,7 @@ function tokensOf(template: string): string[] {
     .split(/\{\{(.*?)\}\}/)
 }
 
-/** Fills one block, up to its end; takes what it has filled from the tokens. */
+/** Renders one block up to its end, and consumes its tokens. */
 function fill(tokens: string[], dot: unknown, rendering: Rendering): string {
   let out = tokens.shift() ?? ''
   while (tokens.length > 0) {
@@ -60,7 +60,7 @@ function fill(tokens: string[], dot: unknown, rendering: Rendering): string {
   return out
 }
 
-/** A definition as it stands, for each time that it is included. */
+/** The tokens of a definition, rendered each time it is included. */
 function rawBlock(tokens: string[]): string {
   const kept: string[] = []
   for (let depth = 1; ; ) {
@@ -104,5 +104,5 @@ function call(name: string, given: unknown[], rendering: Rendering): unknown {
   if (name === 'quote') return JSON.stringify(String(first))
   if (name === 'default') return isSet(second) ? second : first
   if (name === 'sha256sum') return createHash('sha256').update(String(first)).digest('hex')
-  throw new Error(`${name} is nothing that this check knows`)
+  throw new Error(`this check doesn't support ${name}`)
 }

@@ -14,10 +14,10 @@ Priority: optional
 Depends: libc6, libstdc++6, adduser
 Description: Cross-border payments and multi-currency accounts
  The customers' server, the provider's console and the background workers.
- Needs a PostgreSQL 18 and the settings of /etc/tradewind/environment.
+ Needs PostgreSQL 18 and the settings in /etc/tradewind/environment.
 `
 
-/** Files of settings hold passwords: the servers' are theirs to read, that of migrations is root's alone. */
+/** Groups that can read the settings files, which contain passwords. Only root can read the migrations' file. */
 const settings = { environment: 'tradewind', console: 'tradewind', migrate: 'root' } as const
 const pathOf = (name: string) => `etc/tradewind/${name}`
 const services = ['tradewind', 'tradewind-console', 'tradewind-workers']
@@ -26,7 +26,7 @@ const withSystemd = (commands: string) => `if [ -d /run/systemd/system ]; then
 fi
 `
 
-/** What an operator types: with the settings of the servers and as their user. Only root reads who may migrate. */
+/** The command for operators: runs with the servers' settings, as their user. Only root can read the migrations' login. */
 const command = `#!/bin/sh
 set -e
 if [ "$1" = migrate ]; then
@@ -39,7 +39,7 @@ fi
 exec /opt/tradewind/bin/tradewind "$@"
 `
 
-/** A user of its own, and nothing started: the database has to be brought to the version first (docs/deploy). */
+/** Creates the user but starts nothing, because the database must be updated first (docs/deploy). */
 const postinst = `#!/bin/sh
 set -e
 if [ "$1" = configure ]; then
@@ -50,7 +50,7 @@ ${Object.entries(settings)
   .join('')}fi
 ${withSystemd('systemctl daemon-reload')}`
 
-/** A removal stops what runs; an update leaves it running until the operator restarts it. */
+/** Removing the package stops its services. After an update, the operator restarts them. */
 const prerm = `#!/bin/sh
 set -e
 if [ "$1" = remove ]; then
@@ -60,7 +60,7 @@ if [ "$1" = remove ]; then
 fi
 `
 
-/** Packs an installation for Debian: /opt/tradewind, units of systemd and a file of settings. Gives where it is. */
+/** Builds a Debian package of an installation: /opt/tradewind, systemd units and settings files. Returns its path. */
 export async function makeDebianPackage({ root, from }: { root: string; from: string }): Promise<string> {
   const tree = await mkdtemp(join(tmpdir(), 'tradewind-deb-'))
   try {
@@ -87,7 +87,7 @@ export async function makeDebianPackage({ root, from }: { root: string; from: st
     const { code, output } = await runChild('dpkg-deb', ['--root-owner-group', '-Zxz', '-z1', '--build', tree, file], {
       cwd: root,
     })
-    if (code !== 0) throw new StartProblem(`dpkg-deb could not make the package: ${output.trim()}`)
+    if (code !== 0) throw new StartProblem(`dpkg-deb couldn't build the package: ${output.trim()}`)
     return file
   } finally {
     await rm(tree, { recursive: true, force: true })

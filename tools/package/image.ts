@@ -6,19 +6,19 @@ import { StartProblem } from '../start/problem.ts'
 import { runChild } from '../start/run-child.ts'
 import { architecture, versionOf } from './make-package.ts'
 
-/** What Debian's own packages must bring for the packed Node, beside what every Debian has. */
+/** Debian packages that the packed Node needs, in addition to the minimal base. */
 const debianPackages = 'libstdc++6,ca-certificates,tzdata'
 
 interface ImageNeeds {
   root: string
-  /** An installation that was packed. */
+  /** The folder of a packed installation. */
   from: string
-  /** An image by name, or `debian`: a root that is made here of Debian's packages, where no registry of images is reached. */
+  /** The name of a base image, or `debian` to build one from Debian packages, for machines without a registry. */
   base: string | undefined
   say: (line: string) => void
 }
 
-/** Builds an OCI image of an installation with buildah, which needs no daemon. Gives the archive that it is in. */
+/** Builds an OCI image of an installation with buildah, which needs no daemon. Returns the archive's path. */
 export async function makeImage({ root, from, base, say }: ImageNeeds): Promise<string> {
   const context = await mkdtemp(join(tmpdir(), 'tradewind-image-'))
   const storage = ['--root', join(context, 'storage'), '--runroot', join(context, 'run'), '--storage-driver', 'vfs']
@@ -55,13 +55,13 @@ export async function makeImage({ root, from, base, say }: ImageNeeds): Promise<
 
 const ownBase = 'localhost/debian-base'
 
-/** An image with nothing but a small Debian. */
+/** A base image with a minimal Debian. */
 async function makeBase({
   context,
   buildah,
   say,
 }: Pick<ImageNeeds, 'say'> & { context: string; buildah: (...args: string[]) => Promise<string> }): Promise<void> {
-  say('Making a base of Debian packages ...')
+  say('Building a base image from Debian packages ...')
   const tar = join(context, 'base.tar')
   await run('mmdebstrap', ['--variant=minbase', `--include=${debianPackages}`, 'bookworm', tar], context)
   const container = (await buildah('from', 'scratch')).trim()
@@ -73,5 +73,5 @@ async function run(program: string, args: string[], cwd: string): Promise<string
   const { code, output } = await runChild(program, args, { cwd })
   if (code === 0) return output
   const missing = /ENOENT/.test(output) ? `: install ${program} ("apt install ${program}") and try again` : ''
-  throw new StartProblem(`${program} could not do its part${missing}. It said:\n${output.trim().slice(-2_000)}`)
+  throw new StartProblem(`${program} failed${missing}. Its output:\n${output.trim().slice(-2_000)}`)
 }

@@ -38,7 +38,7 @@ export const Profile = z.object({
   businessCardListed: z.boolean(),
   /** Whether this person's email is on the allow list of CAD EFT. */
   cadEftListed: z.boolean(),
-  /** Features that are on for the customer: some are for a share or a list of customers. */
+  /** Features that are on for the customer. Some are on for a share or a list of customers only. */
   featuresOn: z.array(z.enum(flagNames as [Flag, ...Flag[]])),
 })
 

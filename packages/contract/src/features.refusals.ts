@@ -1,8 +1,8 @@
 import type { RefusalTable } from './refusal-table.ts'
 
 export const featuresRefusals = {
-  'features.environment_only': [409, 'Only the environment of the server sets this feature.'],
-  'features.everybody_only': [409, 'This feature can only be on or off for everybody.'],
+  'features.environment_only': [409, 'This feature can only be set in the server environment.'],
+  'features.everybody_only': [409, 'This feature can only be turned on or off for everybody.'],
   'features.customer_unknown': [409, "One of these customers doesn't exist."],
   'features.unchanged': [409, 'This setting already applies.'],
   'features.changed_since': [409, 'Someone else changed this feature. Review it and try again.'],

@@ -44,11 +44,11 @@ export type FeatureProposal = z.output<typeof FeatureProposal>
 
 export const Feature = z.object({
   flag: FlagName,
-  /** Whether staff can set it for customers, for everybody only, or not at all. */
+  /** Whether staff can set it for some customers, for everybody only, or not at all. */
   scope: z.enum(['customers', 'everybody', 'environment']),
-  /** What the product comes with. */
+  /** The product's default. */
   isOnByDefault: z.boolean(),
-  /** What the environment says, which always wins; null if it says nothing. */
+  /** The environment's setting, which takes precedence; null if there is none. */
   environment: z.nullable(z.boolean()),
   setting: FeatureSetting,
   version: z.int(),
@@ -62,7 +62,7 @@ export const listFeatures = call({
   name: 'features.listFeatures',
   shows: 'features',
   call: 'GET /console/api/v1/features',
-  summary: 'All feature flags with what decides them, and changes waiting for a second person.',
+  summary: 'All feature flags with their settings, and changes waiting for a second person.',
   audience: 'staff',
   permission: 'features:read',
   value: z.array(Feature),
@@ -83,7 +83,7 @@ export const listFeatureChanges = call({
   name: 'features.listFeatureChanges',
   shows: 'features',
   call: 'GET /console/api/v1/features/changes',
-  summary: 'Changes to feature flags with who made them and why, newest first.',
+  summary: 'Confirmed changes to feature flags, who made them and why, newest first.',
   audience: 'staff',
   permission: 'features:read',
   query: z.strictObject(paging),
@@ -115,7 +115,7 @@ export const decideFeature = call({
   name: 'features.decideFeature',
   affects: ['features'],
   call: 'POST /console/api/v1/feature-proposals/{proposalId}/decision',
-  summary: 'Confirms a proposal by someone else, which applies within a second, or turns a proposal down.',
+  summary: 'Confirms or rejects a proposal. Only someone else can confirm it; it then applies within a second.',
   audience: 'staff',
   permission: 'features:edit',
   params: z.strictObject({ proposalId: Id }),

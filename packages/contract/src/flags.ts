@@ -56,12 +56,12 @@ export type Flags = Readonly<Record<Flag, boolean>>
 
 export const flagNames = Object.keys(defaultFlags) as Flag[]
 
-/** What staff can set a flag to, beside its default. */
+/** How staff can set a flag. */
 export type FlagSetting =
   | { state: 'default' }
   | { state: 'off' }
   | { state: 'on' }
-  /** So many percent of customers, always the same ones. */
+  /** A percentage of customers, always the same ones. */
   | { state: 'share'; percent: number }
   | { state: 'list'; customerIds: readonly string[] }
 

@@ -22,18 +22,18 @@ const Hours = z
 const Above = GivenMoney.check(z.refine(({ minor }) => minor > 0n, 'Enter an amount above zero.'))
 const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time from 00:00 to 23:59.'))
 
-/** What a payment must be for a rule to hold it. Amounts in other currencies are converted at the mid-market rate. */
+/** A condition for a rule to hold a payment. Amounts in other currencies are converted at the mid-market rate. */
 export const FraudCondition = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('amount'), atLeast: Above }),
-  /** Payments ordered by the customer within so many hours, this one included. */
+  /** The customer's payments in the last `hours` hours, including this one. */
   z.strictObject({
     kind: z.literal('count'),
     atLeast: z.int().check(z.minimum(2, 'Enter 2 to 1,000.'), z.maximum(1000, 'Enter 2 to 1,000.')),
     hours: Hours,
   }),
-  /** What those come to. */
+  /** Their total. */
   z.strictObject({ kind: z.literal('sum'), atLeast: Above, hours: Hours }),
-  /** The customer has sent nothing to this account before. */
+  /** The customer hasn't paid this account before. */
   z.strictObject({ kind: z.literal('new-payee') }),
   /** Alpha-2 codes of the payee's country or the country of the payee's bank. */
   z.strictObject({
@@ -44,11 +44,11 @@ export const FraudCondition = z.discriminatedUnion('kind', [
       z.refine((chosen) => new Set(chosen).size === chosen.length, 'Choose each country once.'),
     ),
   }),
-  /** By the clock of the customer's country; `from` after `to` spans midnight. */
+  /** In the time zone of the customer's country. If `from` is after `to`, it spans midnight. */
   z
     .strictObject({ kind: z.literal('time'), from: Time, to: Time })
     .check(z.refine(({ from, to }) => from !== to, 'Choose two different times.')),
-  /** Whoever ordered it signed in with a browser that was new within so many hours. */
+  /** The person who ordered it signed in with a new browser in the last `hours` hours. */
   z.strictObject({ kind: z.literal('new-device'), hours: Hours }),
 ])
 export type FraudCondition = z.output<typeof FraudCondition>
@@ -56,9 +56,9 @@ export const fraudConditionKinds = ['amount', 'count', 'sum', 'new-payee', 'coun
 
 export const FraudRule = z.strictObject({
   name: text(80, 3),
-  /** What whoever decides should check. */
+  /** What reviewers should check. */
   guidance: text(300, 10),
-  /** All must be met; each kind once. */
+  /** All must be met. Each kind can be used once. */
   conditions: z.array(FraudCondition).check(
     z.minLength(1, 'Add a condition.'),
     z.refine(
@@ -70,7 +70,7 @@ export const FraudRule = z.strictObject({
 })
 export type FraudRule = z.output<typeof FraudRule>
 
-/** A rule as it is stored: amounts as text. */
+/** A rule as stored, with amounts as text. */
 export type WrittenFraudRule = z.input<typeof FraudRule>
 export const writeFraudRule = (rule: FraudRule): WrittenFraudRule => z.encode(FraudRule, rule)
 export const readFraudRule = (written: WrittenFraudRule): FraudRule => z.decode(FraudRule, written)
@@ -125,7 +125,7 @@ export const listFraudRuleChanges = call({
   name: 'fraudRules.listFraudRuleChanges',
   shows: 'fraudRules',
   call: 'GET /console/api/v1/fraud-rules/changes',
-  summary: 'Changes to these rules with who made them and why, newest first.',
+  summary: 'Confirmed changes to fraud rules, who made them and why, newest first.',
   audience: 'staff',
   permission: 'payments:read',
   query: z.strictObject(paging),
@@ -141,7 +141,7 @@ const HeldTotal = z.object({ payments: z.int(), sum: Money })
 export const FraudRehearsal = z.object({
   /** Payments that were evaluated. */
   payments: z.int(),
-  /** There were more, and only the newest 20,000 were evaluated. */
+  /** Whether there were more payments than the newest 20,000, which were evaluated. */
   isPartial: z.boolean(),
   held: z.int(),
   customers: z.int(),
@@ -158,7 +158,7 @@ export const rehearseFraudRule = call({
   name: 'fraudRules.rehearseFraudRule',
   call: 'POST /console/api/v1/fraud-rules/rehearsal',
   summary:
-    'Which payments of the last 90 days a rule would have held. Converts at current mid-market rates, and changes nothing.',
+    'Shows which payments of the last 90 days a rule would have held, at current mid-market rates. Changes nothing.',
   audience: 'staff',
   permission: 'payments:read',
   body: z.strictObject({ conditions: FraudRule.shape.conditions }),
@@ -170,7 +170,7 @@ export const proposeFraudRule = call({
   affects: ['fraudRules'],
   call: 'POST /console/api/v1/fraud-rules',
   summary:
-    'Proposes a new rule, or a change to one. Someone else must confirm it. Rules are deactivated, never deleted.',
+    'Proposes a new rule or a change to one. Someone else must confirm it. Rules are deactivated, never deleted.',
   audience: 'staff',
   permission: 'payments:decide',
   body: z.strictObject({
@@ -195,7 +195,7 @@ export const decideFraudRule = call({
   name: 'fraudRules.decideFraudRule',
   affects: ['fraudRules'],
   call: 'POST /console/api/v1/fraud-rule-proposals/{proposalId}/decision',
-  summary: 'Confirms a proposal by someone else, which applies to the next payments, or turns a proposal down.',
+  summary: 'Confirms or rejects a proposal. Only someone else can confirm it; it then applies to new payments.',
   audience: 'staff',
   permission: 'payments:decide',
   params: z.strictObject({ proposalId: Id }),

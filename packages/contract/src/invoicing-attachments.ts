@@ -7,7 +7,7 @@ import { Id, LinkToken } from './wire.ts'
 
 export const maxInvoiceAttachments = 5
 
-/** What the files of an invoice may come to together to go with its email: mail servers refuse much larger ones. */
+/** Maximum total size of the files sent with an invoice's email. Mail servers refuse much larger ones. */
 export const maxEmailedBytes = 10 * 1024 * 1024
 
 const types = ['application/pdf', 'image/png', 'image/jpeg'] as const

@@ -19,10 +19,10 @@ const draftFields = {
   dueDate: Day,
   /** When the goods were delivered or the service ended: deliveries within the EU (category K) need it or a period. */
   deliveryDate: z.optional(Day),
-  /** First and last day of what was supplied over a period; both or none. */
+  /** First and last day of the period of supply; both or neither. */
   periodStartDate: z.optional(Day),
   periodEndDate: z.optional(Day),
-  /** Where goods go, if that isn't where the buyer is. */
+  /** Country of delivery, if it isn't the buyer's. */
   deliveryCountryId: optionalField('Deliver to', { most: 2 }),
   /** What the buyer calls the order. */
   buyerReference: optionalField("Buyer's reference", { most: 60 }),
@@ -55,7 +55,7 @@ export const createInvoice = call({
     customerId: Id,
     ...draftFields,
     items: z._default(items, []),
-    /** The invoice that this one copies: its attachments are kept. */
+    /** For a copy: the original invoice, whose attachments are copied too. */
     attachmentsFromInvoiceId: z.optional(Id),
   }),
   value: z.object({ invoiceId: Id }),
@@ -77,7 +77,7 @@ export const updateInvoice = call({
     merchantCustomerId: z.optional(Id),
     currencyCode: z.optional(CurrencyCode),
     dueDate: z.optional(Day),
-    /** Left out, these stay as they are; null removes them. */
+    /** Unchanged if left out; null removes them. */
     deliveryDate: z.optional(z.nullable(Day)),
     periodStartDate: z.optional(z.nullable(Day)),
     periodEndDate: z.optional(z.nullable(Day)),

@@ -196,7 +196,7 @@ export const getInvoiceSummary = call({
   refusals: ['request.not_found'],
 })
 
-/** What was invoiced, credit notes taken off, and what was received. */
+/** Amounts invoiced, less credit notes, and amounts received. */
 const invoicedAndPaid = { invoiced: Money, paid: Money }
 
 /** Path chosen by us. */
@@ -205,19 +205,19 @@ export const getInvoiceAnalytics = call({
   shows: 'invoices',
   call: 'GET /transactions/api/v1/invoicing/get-invoice-analytics',
   summary:
-    'What was invoiced and paid in the last 12 months by currency and month, how fast it was paid, and the top customers.',
+    'Amounts invoiced and paid in the last 12 months by currency and month, the average time to pay, and the top customers.',
   permission: 'invoices:read',
   query: z.strictObject({ CustomerId: Id }),
   value: z.object({
     currencies: z.array(
       z.object({
         ...invoicedAndPaid,
-        /** From the issue until the last payment, of invoices that were paid in full; null if there are none. */
+        /** Average days from issue to last payment for invoices paid in full; null if there are none. */
         averageDays: z.nullable(z.int()),
         paidInvoices: z.int(),
-        /** All 12, the oldest first. */
+        /** All 12, oldest first. */
         months: z.array(z.object({ month: z.string(), ...invoicedAndPaid })),
-        /** The five who were invoiced most. */
+        /** The five customers with the highest amount invoiced. */
         topCustomers: z.array(z.object({ merchantCustomerId: Id, receiverName: z.string(), ...invoicedAndPaid })),
       }),
     ),

@@ -48,7 +48,7 @@ const Configuration = {
   saveConfiguration: z.boolean(),
   paymentTermsDays: z._default(termsDays, 14),
   taxNumber: optionalField('Tax number', { most: 40 }),
-  /** Further registrations. E-invoices name the first VAT number and the first other one; documents name all. */
+  /** Other tax numbers. Documents show all of them; e-invoices have the first VAT number and the first other one. */
   otherTaxNumbers: z._default(
     z
       .array(field('Tax number', { most: 40 }))

@@ -31,7 +31,7 @@ export const invoicingRefusals = {
   'invoicing.due_in_the_past': [422, "Choose a due date that isn't in the past."],
   'invoicing.tax_incomplete': [
     422,
-    "Items not subject to tax (category O) can't be combined with other categories, and a delivery within the EU (category K) needs its date or period and both VAT numbers.",
+    "Items not subject to tax (category O) can't be combined with other categories, and deliveries within the EU (category K) need a delivery date or period of supply, and both VAT numbers.",
   ],
   'invoicing.sent_enough': [429, 'This invoice has already been sent 10 times today. Try again tomorrow.'],
   'invoicing.payment_unknown': [404, "We couldn't find this payment."],

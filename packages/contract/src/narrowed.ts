@@ -11,6 +11,6 @@ export const narrowed =
   ): Schema & z.ZodMiniType<z.output<Schema> & Narrowed, z.input<Schema>> =>
     schema as Schema & z.ZodMiniType<z.output<Schema> & Narrowed, z.input<Schema>>
 
-/** A list of exactly one. */
+/** A list with exactly one item. */
 export const oneItem = <Item extends z.ZodMiniType>(item: Item, words: string) =>
   z.array(item).check(z.length(1, words)) as z.ZodMiniType as z.ZodMiniType<[z.output<Item>], [z.input<Item>]>

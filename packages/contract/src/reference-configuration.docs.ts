@@ -48,13 +48,13 @@ export const configurationDocs: AreaWords = {
     schemaWords(configuration.ServiceMessage, 'A message about an incident.', {
       fields: {
         messageId: 'Stays the same while the message is shown, so that its reader can dismiss it.',
-        title: { text: 'In a few words.', example: 'Faster Payments is delayed' },
+        title: { text: 'A short title.', example: 'Faster Payments is delayed' },
         text: {
           text: 'What it means for payments.',
           example: 'Payments may arrive up to two hours late. Your money is safe.',
         },
         severity: '`critical` before `warning` before `info`.',
-        endsAt: 'When it ends at the latest.',
+        endsAt: 'When it ends, at the latest.',
       },
     }),
   ],
@@ -64,7 +64,7 @@ export const configurationDocs: AreaWords = {
       value: flags,
     }),
     callWords(configuration.getServiceMessages, {
-      text: 'Show them until they end. They are for everybody, or for customers of a product, network or currency.',
+      text: 'Show them until they end. They are addressed to everybody, or to customers of a product, network or currency.',
     }),
     callWords(configuration.getPublicServiceMessages, {
       text: 'Only messages for everybody. No sign-in is needed.',

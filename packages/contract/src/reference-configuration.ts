@@ -7,18 +7,18 @@ import { Id, Moment } from './wire.ts'
 export const getFeatureFlags = call({
   name: 'configuration.getFeatureFlags',
   call: 'GET /onboarding/api/v1/configuration/get-feature-flags',
-  summary: 'Which features are on for everybody. The same flags are embedded in the page of the app.',
+  summary: 'Features that are on for everybody. The app’s HTML contains the same flags.',
   permission: 'anyone',
   value: z.object(Object.fromEntries(flagNames.map((name) => [name, z.boolean()])) as Record<Flag, z.ZodMiniBoolean>),
 })
 
-/** A message of an incident, such as a network that is down. */
+/** A message about an incident, such as a network that is down. */
 export const ServiceMessage = z.object({
   messageId: Id,
   title: z.string(),
   text: z.string(),
   severity: z.enum(['info', 'warning', 'critical']),
-  /** It is no longer shown then, or earlier if it is over before. */
+  /** Shown until then at the latest. */
   endsAt: Moment,
 })
 export type ServiceMessage = z.output<typeof ServiceMessage>
@@ -27,7 +27,7 @@ export type ServiceMessage = z.output<typeof ServiceMessage>
 export const getServiceMessages = call({
   name: 'configuration.getServiceMessages',
   call: 'GET /onboarding/api/v1/configuration/get-service-messages',
-  summary: 'Messages about incidents that concern the customer, gravest first.',
+  summary: 'Messages about incidents that affect the customer, most severe first.',
   permission: 'signed-in',
   value: z.array(ServiceMessage),
 })
@@ -36,7 +36,7 @@ export const getServiceMessages = call({
 export const getPublicServiceMessages = call({
   name: 'configuration.getPublicServiceMessages',
   call: 'GET /onboarding/api/v1/configuration/get-public-service-messages',
-  summary: 'Messages about incidents that concern everybody, for the sign-in page.',
+  summary: 'Messages about incidents that affect everybody, for the sign-in page.',
   permission: 'anyone',
   value: z.array(ServiceMessage),
 })

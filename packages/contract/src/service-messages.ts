@@ -4,21 +4,21 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { CurrencyCode, Id, Moment, page, paging, text } from './wire.ts'
 
-/** Messages of an incident in the console: one person publishes them, since they move no money. */
+/** Messages about incidents, in the console. One person can publish them because they move no money. */
 
 export const severities = ['info', 'warning', 'critical'] as const
 
 export const Audience = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('everybody') }),
   z.strictObject({ kind: z.literal('product'), product: z.enum(productIds) }),
-  /** Customers who paid or were paid by it in the last 90 days. */
+  /** Customers who sent or received money by it in the last 90 days. */
   z.strictObject({ kind: z.literal('network'), network: z.enum(railNames) }),
   /** Customers with an open account or wallet in it. */
   z.strictObject({ kind: z.literal('currency'), currencyCode: CurrencyCode }),
 ])
 export type Audience = z.output<typeof Audience>
 
-/** Ended by somebody or by itself. */
+/** Whether ended by staff or at its end time. */
 export const messageStates = ['scheduled', 'live', 'ended'] as const
 
 export const PublishedMessage = z.object({
@@ -31,7 +31,7 @@ export const PublishedMessage = z.object({
   endsAt: Moment,
   publishedByName: z.string(),
   publishedAt: Moment,
-  /** Before its time; null if nobody ended it. */
+  /** Set if staff ended it early. */
   ended: z.nullable(z.object({ at: Moment, byName: z.string() })),
   state: z.enum(messageStates),
 })
@@ -41,7 +41,7 @@ export const listServiceMessages = call({
   name: 'serviceMessages.listServiceMessages',
   shows: 'serviceMessages',
   call: 'GET /console/api/v1/service-messages',
-  summary: 'Messages to customers with who published and ended them, newest first.',
+  summary: 'Messages to customers and who published and ended them, newest first.',
   audience: 'staff',
   permission: 'service-messages:read',
   query: z.strictObject({ ...paging, State: z.optional(z.enum(messageStates)) }),
@@ -54,7 +54,7 @@ export const publishServiceMessage = call({
   name: 'serviceMessages.publishServiceMessage',
   affects: ['serviceMessages'],
   call: 'POST /console/api/v1/service-messages',
-  summary: 'Publishes a message to customers. They see it within a minute of its start, and it ends by itself.',
+  summary: 'Publishes a message to customers, who see it within a minute of its start.',
   audience: 'staff',
   permission: 'service-messages:publish',
   body: z.strictObject({
@@ -73,7 +73,7 @@ export const endServiceMessage = call({
   name: 'serviceMessages.endServiceMessage',
   affects: ['serviceMessages'],
   call: 'POST /console/api/v1/service-messages/{messageId}/end',
-  summary: 'Ends a message before its time. Customers no longer see it.',
+  summary: 'Ends a message early. It disappears for customers within a minute.',
   audience: 'staff',
   permission: 'service-messages:publish',
   params: z.strictObject({ messageId: Id }),

@@ -31,7 +31,7 @@ export function convert(amount: Money, rate: Rate, to: Currency, rounding: Round
   return money(to, divide(raised, lowered, rounding))
 }
 
-/** Negative, 0 or positive, as the first rate is worse than, equal to or better than the second. */
+/** Negative, 0 or positive if the first rate is lower than, equal to or higher than the second. */
 export function compareRates(a: Rate, b: Rate): number {
   const difference = a.scaled * 10n ** BigInt(b.decimals) - b.scaled * 10n ** BigInt(a.decimals)
   return difference < 0n ? -1 : difference > 0n ? 1 : 0

@@ -20,7 +20,7 @@ interface AlertProps {
   children?: ReactNode
   /** What one can do about it. */
   action?: ReactNode
-  /** At its end, such as a button that dismisses it. */
+  /** Shown at the end, such as a button to dismiss it. */
   aside?: ReactNode
   /** `assertive` interrupts a screen reader: for what has just gone wrong. */
   live?: 'off' | 'polite' | 'assertive'

@@ -3,14 +3,14 @@ import { type ReactNode, useState } from 'react'
 
 interface FoldedFieldsProps {
   title: string
-  /** What it is for. */
+  /** Says which fields are inside. */
   text?: string | undefined
-  /** Whether something in it is filled in or wrong: that is never hidden. */
+  /** Whether a field is filled in or has an error, which is never hidden. */
   holding: boolean
   children: ReactNode
 }
 
-/** Fields that few people need, behind a line that unfolds them. */
+/** Rarely needed fields, hidden until expanded. */
 export function FoldedFields({ title, text, holding, children }: FoldedFieldsProps) {
   const [opened, setOpened] = useState(false)
   return (

@@ -57,7 +57,7 @@ export async function openConsole(needs: ConsoleNeeds): Promise<StaffConsole | u
     drain,
     underWay,
     listen: async () => {
-      // The port after another server's may be someone else's; nobody asked for this very one.
+      // By default the console uses the next port, which another program may have. Only a configured port must be free.
       const isTaken = !console.asked && (await listenRefusal(console.port, env.HOST)) === 'EADDRINUSE'
       await listenOn(isTaken ? 0 : console.port)
       const address = app.server.address()

@@ -107,7 +107,7 @@ const networks = z.codec(
   { decode: (text) => text.split(',') as RailName[], encode: (list) => list.join(',') },
 )
 
-/** A part of all. */
+/** A share from 0 to 1. */
 const share = z.codec(z.string().check(z.regex(/^(0(\.\d{1,4})?|1(\.0+)?)$/)), z.number(), {
   decode: Number,
   encode: String,
@@ -152,14 +152,13 @@ const Environment = z.object({
    */
   DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//)),
   /**
-   * How the server itself signs in, as a login that owns nothing and was only granted the role tradewind_process.
-   * `npm start` arranges one with a password that follows from that of DATABASE_URL, unless one is set here. `tradewind
-   * migrate` makes the one that is set here.
+   * The servers' own login, which owns nothing and has only the role tradewind_process. `tradewind migrate` creates it.
+   * Without it, `npm start` creates one, with a password derived from that of DATABASE_URL.
    */
   DATABASE_PROCESS_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   /**
-   * The same database, with the same login, where DATABASE_URL leads through PgBouncer (1.21 or later, in transaction mode): for
-   * notifications, and for `tradewind admin` and `audit`.
+   * Direct address of the database, with the same login, if DATABASE_URL leads through PgBouncer (1.21 or later, in transaction
+   * mode). Used for notifications, `tradewind admin` and `audit`.
    */
   DATABASE_DIRECT_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   /**
@@ -363,13 +362,13 @@ const Environment = z.object({
   /** The name or address on which metrics are served. */
   METRICS_HOST: z._default(z.string(), 'localhost'),
   /**
-   * Where traces go: a collector of OpenTelemetry that speaks OTLP over HTTP; without it callers' `traceparent` is still carried
-   * on and written to the log. Set to its address, such as `http://localhost:4318`.
+   * An OpenTelemetry collector for traces (OTLP over HTTP). Without one, a caller's `traceparent` is still passed on and logged.
+   * Set to its address, such as `http://localhost:4318`.
    */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(httpAddress),
-  /** As whom this process sends them. */
+  /** The service name in traces. */
   OTEL_SERVICE_NAME: z._default(z.string().check(z.regex(/^[\w.-]{1,60}$/)), 'tradewind'),
-  /** The share of traces that are sent, of those that begin here. Set to a number from 0 to 1. */
+  /** The share of traces started here that is sent. Set to a number from 0 to 1. */
   OTEL_TRACES_SAMPLER_ARG: z._default(share, 0.1),
   /**
    * The virus scanner that looks at every file before it is kept: ClamAV's daemon. Set to its host and port, such as
@@ -453,7 +452,7 @@ export type Env = Omit<
   filesBucket: S3Settings | undefined
   /** Which features are on: `FEATURE_X=ON` or `OFF`. */
   flags: Flags
-  /** Those that the environment names: staff can't change them. */
+  /** Flags set by the environment, which staff can't change. */
   pinnedFlags: readonly Flag[]
   /** Who is connected on the outside. */
   adapters: Adapters

@@ -5,11 +5,11 @@ import { StartProblem } from '#platform/start-problem'
  * is loading.
  */
 const roles: Readonly<Record<string, () => Promise<unknown>>> = {
-  /** Answers customers and staff, and does the background work too where it is not elsewhere. */
+  /** Serves customers and staff, and does the background work unless it runs elsewhere. */
   serve: async () => (await import('./serve.ts')).serve(),
-  /** Answers customers alone. */
+  /** Serves customers only. */
   http: async () => (await import('./serve.ts')).serve({ withConsole: false }),
-  /** Answers the provider's staff alone. */
+  /** Serves the provider's staff only. */
   console: async () => (await import('./serve-console.ts')).serveConsole(),
   /** Brings the database of DATABASE_URL to this version and ends. */
   migrate: async () => (await import('./migrate.ts')).migrateDatabase(),

@@ -19,7 +19,7 @@ interface Measured {
 export interface Metrics {
   /** Counts an answer of the customers' server or of the console. */
   countAnswer(answer: AnswerFacts): void
-  /** Counts what is under way at an address, too. */
+  /** Also counts requests in progress on a site. */
   watch(http: Pick<Http, 'underWay'>): void
   /** In the text format of Prometheus. */
   read(): Promise<string>
@@ -38,7 +38,7 @@ export function createMetrics({ db, env, world }: Measured): Metrics {
   collectDefaultMetrics({ register: registry, prefix: 'tradewind_' })
   const answers = new Histogram({
     name: 'tradewind_http_answer_seconds',
-    help: 'How long answers took, by method, route pattern and status.',
+    help: 'Response time, by method, route pattern and status.',
     labelNames: ['method', 'route', 'status'],
     buckets: latencyBuckets,
     registers: [registry],
@@ -51,7 +51,7 @@ export function createMetrics({ db, env, world }: Measured): Metrics {
   const watched: Pick<Http, 'underWay'>[] = []
   new Gauge({
     name: 'tradewind_http_requests_under_way',
-    help: 'Requests that have no answer yet.',
+    help: 'Requests in progress.',
     registers: [registry],
     collect() {
       this.set(watched.reduce((sum, http) => sum + http.underWay(), 0))
@@ -67,7 +67,7 @@ export function createMetrics({ db, env, world }: Measured): Metrics {
 function gaugeConnections(registry: Registry, db: Measured['db']): void {
   new Gauge({
     name: 'tradewind_database_connections',
-    help: 'Connections of the pool: open, idle, and callers who wait for one.',
+    help: 'Database connections: open, idle, and callers waiting for one.',
     labelNames: ['state'],
     registers: [registry],
     collect() {
@@ -79,13 +79,13 @@ function gaugeConnections(registry: Registry, db: Measured['db']): void {
 function gaugeTasks(registry: Registry, tasks: Measured['world']['tasks']): void {
   const due = new Gauge({
     name: 'tradewind_tasks_due',
-    help: 'Background tasks that are due and not done, by module.',
+    help: 'Background tasks that are due, by module.',
     labelNames: ['module'],
     registers: [registry],
   })
   new Gauge({
     name: 'tradewind_tasks_oldest_due_seconds',
-    help: 'For how long the oldest task of a module has been due.',
+    help: 'How long the oldest task has been due, by module.',
     labelNames: ['module'],
     registers: [registry],
     async collect() {
@@ -103,7 +103,7 @@ function gaugeWaiting(registry: Registry, modules: readonly Module[]): void {
   const count = countWaiting(modules)
   new Gauge({
     name: 'tradewind_waiting_for_people',
-    help: 'Things that wait for a decision by staff, by what they are.',
+    help: 'Items waiting for a decision by staff, by kind.',
     labelNames: ['what'],
     registers: [registry],
     async collect() {
@@ -115,12 +115,12 @@ function gaugeWaiting(registry: Registry, modules: readonly Module[]): void {
 function gaugeLedger(registry: Registry, audit: Measured['world']['audit']): void {
   const differences = new Gauge({
     name: 'tradewind_ledger_open_differences',
-    help: 'Differences in the books that nobody has explained yet.',
+    help: 'Open differences in the books.',
     registers: [registry],
   })
   new Gauge({
     name: 'tradewind_ledger_last_clean_run_seconds',
-    help: 'How long ago the books were last proven.',
+    help: 'Time since the books were last proven.',
     registers: [registry],
     async collect() {
       const { openDifferences, lastGoodRunAgeSeconds } = await audit.health()
@@ -133,7 +133,7 @@ function gaugeLedger(registry: Registry, audit: Measured['world']['audit']): voi
 function gaugeMachine(registry: Registry, db: Measured['db'], dataDir: string): void {
   new Gauge({
     name: 'tradewind_data_folder_free_bytes',
-    help: 'What is left on the disk of DATA_DIR.',
+    help: 'Free space on the disk of DATA_DIR.',
     registers: [registry],
     async collect() {
       const free = await freeBytes(dataDir)
@@ -142,7 +142,7 @@ function gaugeMachine(registry: Registry, db: Measured['db'], dataDir: string): 
   })
   new Gauge({
     name: 'tradewind_clock_ahead_of_database_seconds',
-    help: 'By how much the clock of this machine is ahead of the clock of the database.',
+    help: "How far this machine's clock is ahead of the database's.",
     registers: [registry],
     async collect() {
       this.set(await clockAheadSeconds(db, wallClock))

@@ -23,7 +23,7 @@ export interface OpenWorld {
   bankClock: BankClock
   secrets: Secrets
   tracing: Tracing
-  /** Sends what is left of traces. */
+  /** Sends the remaining spans. */
   endTracing(): Promise<void>
 }
 

@@ -59,20 +59,20 @@ export function stopWhenAsked({ log, base, first }: RunningNeeds): RunningParts 
   }
 }
 
-/** How long requests under way may take to end once the port closes. */
+/** How long requests in progress can take to finish once the port closes. */
 const patienceMs = 3_000
 
 interface EndOfRequests {
   listeners: readonly Pick<Http, 'app' | 'announceStop' | 'drain'>[]
-  /** How long load balancers have to notice. */
+  /** How long load balancers have to notice that the server is stopping. */
   drainSeconds: number
-  /** Sites that are closed with them, such as frames. */
+  /** Sites that close at the same time, such as frames. */
   others?: readonly (FastifyInstance | undefined)[]
 }
 
 /**
- * Load balancers notice first. Then requests end, so that nothing new begins. Browsers keep spare connections open on which
- * they asked nothing yet: nobody waits for those.
+ * First waits for load balancers to notice, then closes the port and finishes requests in progress. Idle connections, which
+ * browsers keep open, aren't waited for.
  */
 export async function endRequests({ listeners, drainSeconds, others = [] }: EndOfRequests): Promise<void> {
   for (const { announceStop } of listeners) announceStop()
@@ -80,7 +80,7 @@ export async function endRequests({ listeners, drainSeconds, others = [] }: EndO
   const enough = setTimeout(() => {
     for (const { app } of listeners) app.server.closeAllConnections()
   }, patienceMs)
-  // While what is under way is answered, the rest gets an answer too, in place of a connection that is refused.
+  // While requests in progress finish, new ones get an answer rather than a refused connection.
   await Promise.all(listeners.map(({ drain }) => drain()))
   const opened = [...listeners.map(({ app }) => app), ...others].flatMap((app) => app ?? [])
   await Promise.all(opened.map((app) => app.close()))

@@ -10,8 +10,8 @@ import { openWorld } from './open-world.ts'
 import { endRequests, stopWhenAsked } from './running.ts'
 
 /**
- * A process that answers the provider's staff and nobody else, so that the console can stand in another network than the
- * customers' server. It does no background work.
+ * A process for the console only, so that it can run in another network than the customers' server. It does no background
+ * work.
  */
 export async function serveConsole(): Promise<void> {
   const env = readEnv(process.env)
@@ -32,7 +32,10 @@ export async function serveConsole(): Promise<void> {
     onAnswered: metrics.countAnswer,
     tracing,
   })
-  if (!site) throw new StartProblem(`There is no console in ${env.CONSOLE_DIR}: set CONSOLE_DIR to the built one.`)
+  if (!site)
+    throw new StartProblem(
+      `There is no console in ${env.CONSOLE_DIR}: set CONSOLE_DIR to the folder with the built console.`,
+    )
   metrics.watch(site)
   const metricsSite = await serveMetrics(env, metrics)
   const { startAll } = stopWhenAsked({

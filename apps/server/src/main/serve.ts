@@ -21,12 +21,12 @@ import { notOffered } from './parties.rules.ts'
 import { addRoutes } from './routes.ts'
 import { backgroundWork, endRequests, stopWhenAsked } from './running.ts'
 
-/** Who would wait longer than this for the database is asked to come again. */
+/** Calls that would wait longer than this for the database are refused. */
 const longestWaitMs = 1_000
 
 /**
- * The server: answers on one port and does the background work. Stops cleanly when asked, or when its starter is gone. The
- * console is served too, unless a process of its own does that (serve-console.ts).
+ * The server: answers on one port and does the background work. Stops cleanly when asked to, or when its parent exits. Also
+ * serves the console, unless a separate process does (serve-console.ts).
  */
 export async function serve({ withConsole = true } = {}): Promise<void> {
   const env = readEnv(process.env)

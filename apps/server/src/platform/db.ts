@@ -63,7 +63,7 @@ export interface Database {
   livenessLock(): Promise<number | undefined>
   /** How many connections the pool has open, how many of them are idle, and how many callers wait for one. */
   connections(): { open: number; idle: number; waiting: number }
-  /** For how long the first of those who wait for a connection has been waiting. */
+  /** How long the first caller in the queue for a connection has been waiting. */
   longestWaitMs(): number
   close(): Promise<void>
 }
@@ -104,12 +104,12 @@ export const types: pg.CustomTypesConfig = {
 /** How long anybody waits for a connection, whether the pool is empty or the server silent. */
 const connectMs = 10_000
 
-/** How long a statement of a server may take. */
+/** Timeout of a server's statements. */
 export const statementTimeoutMs = 15_000
 
 export interface DatabaseOptions {
   url: string
-  /** The database itself where `url` leads through a pooler: notifications and locks of a session need one. */
+  /** The database itself, if `url` leads through a pooler. Notifications and session locks need it. */
   directUrl?: string | undefined
   /** How many connections at most. */
   poolSize?: number
@@ -135,7 +135,7 @@ export function openDatabase({
     ...settings,
     max: poolSize,
     idleTimeoutMillis: 30_000,
-    // A pooler takes no parameters: there it is one of the login (process-role.ts).
+    // A pooler ignores parameters. In that case, the login has the timeout (process-role.ts).
     ...(directUrl === undefined && { statement_timeout: statementTimeoutMs }),
   })
   const directly = { ...settings, connectionString: directUrl ?? url }

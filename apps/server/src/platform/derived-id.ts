@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 
 /**
- * An id that follows from what it names (UUID version 8, RFC 9562): the same parts give the same id, so that a repeat
- * after a crash finds what was already done instead of doing it again.
+ * An ID derived from its parts (UUID version 8, RFC 9562). The same parts give the same ID, so a repeat after a crash finds
+ * what was already done instead of doing it again.
  */
 export function derivedId(...parts: readonly string[]): string {
   const digest = hash('sha256', parts.map((part) => `${part.length}:${part}`).join(''))

@@ -4,12 +4,12 @@ import type { Logger } from 'pino'
 import { type Database, rows, sql, type Tx } from './db.ts'
 import { createSharedSetting, type SharedSetting } from './shared-setting.ts'
 
-/** Which features are on, and for whom. Changes by staff apply in all processes within a second. */
+/** Which features are on for which customers. Changes by staff apply in all processes within a second. */
 export interface FeatureFlags extends Pick<SharedSetting<unknown>, 'changed' | 'refresh' | 'follow'> {
-  /** For a customer; without one, as for visitors, only what is on for everybody. */
+  /** For a customer; undefined for visitors, who have only features that are on for everybody. */
   isOn(flag: Flag, customerId: string | undefined): boolean
   of(customerId: string | undefined): Flags
-  /** Whether the environment sets it, whatever staff decide. */
+  /** Whether the environment sets it, which overrides staff. */
   isPinned(flag: Flag): boolean
 }
 
@@ -21,7 +21,7 @@ interface FeatureFlagsNeeds {
 
 export type FlagSettings = ReadonlyMap<string, FlagSetting>
 
-/** Flags that nobody can change while the process runs, for tests of single modules. */
+/** Flags that never change, for tests of single modules. */
 export const fixedFlags = (flags: Flags = defaultFlags): Pick<FeatureFlags, 'isOn' | 'of'> => ({
   isOn: (flag) => flags[flag],
   of: () => flags,
@@ -50,7 +50,7 @@ export function createFeatureFlags({ db, log, env }: FeatureFlagsNeeds): Feature
   }
 }
 
-/** A larger share keeps the customers that a smaller one had, and two flags have different ones. */
+/** Raising a share keeps its customers, and each flag's share has different ones. */
 export function isOnFor(setting: FlagSetting, flag: Flag, customerId: string | undefined): boolean {
   switch (setting.state) {
     case 'default':
@@ -69,7 +69,7 @@ export function isOnFor(setting: FlagSetting, flag: Flag, customerId: string | u
 const placeOf = (flag: Flag, customerId: string): number =>
   hash('sha256', `${flag} ${customerId}`, 'buffer').readUInt32BE(0) / 2 ** 32
 
-/** What staff set, by flag. */
+/** The settings by staff, by flag. */
 export async function flagSettings(tx: Tx): Promise<FlagSettings> {
   const found = await rows<{ flag: string; setting: FlagSetting }>(
     tx,

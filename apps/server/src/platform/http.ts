@@ -89,7 +89,7 @@ export interface Http<Who = Caller> {
   ): void
   /** Says at /health that it is about to stop, and answers everything else: a load balancer sends new requests elsewhere. */
   announceStop(): void
-  /** How many requests have no answer yet. */
+  /** Number of requests in progress. */
   underWay(): number
   /** Refuses whatever is asked from now on, and waits until what is under way has been answered. */
   drain(): Promise<void>
@@ -121,11 +121,11 @@ export interface HttpNeeds<Who = Caller> {
   /** Hears of each answer, for metrics. */
   onAnswered?: (answer: AnswerFacts) => void
   /**
-   * Whether so much is under way that whoever came now would wait too long: calls are refused then, before anything is done for
-   * them, and those that were admitted are answered in time.
+   * Whether a new call would wait too long. If so, new calls are refused before any work is done, so that accepted ones are
+   * answered in time.
    */
   isOverloaded?: (() => boolean) | undefined
-  /** Makes each call a part of its caller's trace, or the beginning of one. */
+  /** Makes each call a span of its caller's trace, or starts a new trace. */
   tracing?: Tracing | undefined
   /** How long requests may take to arrive; shorter in tests. */
   patience?: Patience
@@ -598,6 +598,6 @@ async function sendPart(reply: FastifyReply, { size, read }: Parts): Promise<Fas
   return reply.send(await read(range))
 }
 
-/** For whom a caller acts; staff act for no customer. */
+/** The customer for whom a caller acts; undefined for staff. */
 const customerOf = (caller: Caller | StaffCaller | undefined): string | undefined =>
   caller && 'customerId' in caller ? caller.customerId : undefined

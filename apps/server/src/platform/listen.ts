@@ -5,7 +5,7 @@ import { StartProblem } from './start-problem.ts'
 interface Place {
   port: number
   host: string
-  /** The settings that name the port and the host, as the operator knows them. */
+  /** Names of the settings for the port and the host. */
   settings: { port: string; host: string }
 }
 
@@ -19,7 +19,7 @@ export async function listen(app: FastifyInstance, { port, host, settings }: Pla
   }
 }
 
-/** Why nobody may listen there, as a sentence; nothing for what no setting causes. */
+/** Why the port can't be opened, as a sentence; undefined for errors that no setting causes. */
 export async function listenProblem(
   code: string | undefined,
   { port, host, settings }: Place,
@@ -32,18 +32,18 @@ export async function listenProblem(
   if (code === 'EACCES')
     return `Port ${port} is only for privileged users: set ${settings.port} to one above 1023, such as 3000, behind a proxy.`
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'EADDRNOTAVAIL')
-    return `${host} is no address of this machine: set ${settings.host} to one, such as 127.0.0.1, or 0.0.0.0 for all.`
+    return `${host} isn't an address of this machine: set ${settings.host} to one, such as 127.0.0.1, or 0.0.0.0 for all.`
   return undefined
 }
 
-/** The next round port that nobody uses, so that a proposal is never another port in use. */
+/** The next multiple of ten that is free, so a suggested port is never in use. */
 export async function freePortAfter(port: number): Promise<number | undefined> {
   for (let next = port + 10 - (port % 10); next < Math.min(65_536, port + 500); next += 10)
     if ((await listenRefusal(next, '::')) === undefined) return next
   return undefined
 }
 
-/** The code with which the system refuses a port, or nothing if it is free. */
+/** The system's error code for a port; undefined if it is free. */
 export function listenRefusal(port: number, host: string): Promise<string | undefined> {
   return new Promise((done) => {
     const probe = createServer()

@@ -1,6 +1,6 @@
 import { Refusal } from '@tradewind/contract/refusals'
 
-/** More of one person's requests are refused than wait. */
+/** How many requests of one person can wait. More are refused. */
 const mostWaiting = 500
 
 /**

@@ -2,17 +2,17 @@ import { systemRandom as random } from '#platform/random'
 import { connectToDatabase } from '#platform/safe-database'
 import { StartProblem } from '#platform/start-problem'
 
-/** What a connection shows of what stands between us and PostgreSQL. */
+/** How a connection reaches PostgreSQL: directly or through a pooler. */
 export interface Pooling {
-  /** Whether the session that answers is another one than the one that was opened. */
+  /** Whether another session answers than the one that was opened. */
   isPooled: boolean
-  /** Whether prepared statements are carried from one session to the next: PgBouncer since 1.21 gives them names of its own. */
+  /** Whether prepared statements survive a change of session. PgBouncer 1.21 and later renames them to make this work. */
   carriesStatements: boolean
-  /** Of the login: a pooler takes no parameters of ours at the start of a connection. */
+  /** Whether the login has a statement timeout. A pooler ignores the one that we set when connecting. */
   hasTimeout: boolean
 }
 
-/** Refuses, with a `StartProblem`, a pooler through which payments would fail, and one that we are not told of. */
+/** Throws a `StartProblem` for a pooler that would make payments fail, or one without DATABASE_DIRECT_URL. */
 export async function requirePooling(url: string, directUrl: string | undefined): Promise<void> {
   const problem = poolingProblem(await poolingOf(url), directUrl !== undefined)
   if (problem !== undefined) throw new StartProblem(problem)
@@ -24,11 +24,11 @@ export function poolingProblem(
 ): string | undefined {
   if (!isPooled) return undefined
   if (!carriesStatements)
-    return 'DATABASE_URL leads through a PgBouncer that loses prepared statements, so that payments would fail: use version 1.21 or later with max_prepared_statements = 200, or name the database itself.'
+    return 'DATABASE_URL leads through a PgBouncer that loses prepared statements, so payments would fail: use version 1.21 or later with max_prepared_statements = 200, or set DATABASE_URL to the database itself.'
   if (!hasDirectUrl)
-    return 'DATABASE_URL leads through a pooler, which carries no notifications: set DATABASE_DIRECT_URL to the database itself, with the same login.'
+    return "DATABASE_URL leads through a pooler, which doesn't support notifications: set DATABASE_DIRECT_URL to the database itself, with the same login."
   if (!hasTimeout)
-    return `The login of DATABASE_URL has no time limit, and through a pooler we cannot set one: run "alter role ... set statement_timeout = '15s'", or let "tradewind migrate" make the login (DATABASE_PROCESS_URL).`
+    return `The login of DATABASE_URL has no statement timeout, and we can't set one through a pooler: run "alter role ... set statement_timeout = '15s'", or let "tradewind migrate" create the login (DATABASE_PROCESS_URL).`
   return undefined
 }
 
@@ -38,7 +38,7 @@ export async function poolingOf(url: string): Promise<Pooling> {
     const { rows } = await client.query<{ pid: number; timeout: string }>(
       `select pg_backend_pid() as pid, current_setting('statement_timeout') as timeout`,
     )
-    // What the server said of itself when the connection was opened; a pooler says a number of its own.
+    // The process ID that was reported when the connection opened. A pooler reports one of its own.
     const { processID } = client as unknown as { processID: number }
     const name = `tradewind_${random.bytes(8).toString('hex')}`
     await client.query('begin')

@@ -53,8 +53,8 @@ export async function rightsOf(url: string): Promise<readonly string[]> {
 const iterations = 4_096
 
 /**
- * Makes the login with which servers sign in to a migrated database, or gives it the password of this address: a login that
- * owns nothing and was granted tradewind_process alone. Gives its name.
+ * Creates the servers' login in a migrated database, or sets its password to the one in this address. The login owns nothing
+ * and has only the role tradewind_process. Returns its name.
  */
 export async function letLoginIn(ownerUrl: string, processUrl: string): Promise<string> {
   const { username, password } = new URL(processUrl)
@@ -69,7 +69,7 @@ export async function letLoginIn(ownerUrl: string, processUrl: string): Promise<
       await client.query(`alter role ${login} login password ${verifier}`)
       if (name !== processRole) await client.query(`grant ${processRole} to ${login}`)
     }
-    // Here for those who come through a pooler, which takes no such parameter of a connection.
+    // For connections through a pooler, which ignores this parameter when connecting.
     await client.query(`alter role ${login} set statement_timeout = ${statementTimeoutMs}`)
     return name
   } finally {
@@ -77,7 +77,7 @@ export async function letLoginIn(ownerUrl: string, processUrl: string): Promise<
   }
 }
 
-/** A password as PostgreSQL keeps it (RFC 5803), so that no log of statements ever holds the password itself. */
+/** A password in PostgreSQL's stored form (RFC 5803), so the password itself never appears in statement logs. */
 export function scramVerifier(password: string, salt: Uint8Array = random.bytes(16)): string {
   const salted = pbkdf2Sync(password.normalize('NFKC'), salt, iterations, 32, 'sha256')
   const keyOf = (label: string) => createHmac('sha256', salted).update(label).digest()

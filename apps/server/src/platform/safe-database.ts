@@ -36,8 +36,8 @@ export async function requireSafeDatabase(url: string): Promise<void> {
 }
 
 /**
- * That a database was brought to this version of the schema, or beyond it by a newer one, and that its clock agrees with ours;
- * throws a `StartProblem` that says what to do. For a server, whose user may not migrate.
+ * Checks that a database has at least this version of the schema, and that its clock agrees with ours. Throws a `StartProblem`
+ * that says what to do. For servers, whose login can't migrate.
  */
 export async function requireMigrated(url: string, folder = databaseFolder, clock: Clock = wallClock): Promise<void> {
   const client = await connectToDatabase(url)

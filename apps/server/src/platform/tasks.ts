@@ -38,7 +38,7 @@ export interface TasksNeeds {
   /** The modules whose tasks this worker does, by their names. What another module planned stays for another worker. */
   modules: Readonly<Record<string, TaskHandlers>>
   log: { error(facts: object, what: string): void }
-  /** Makes each task the beginning of a trace. */
+  /** Starts a trace for each task. */
   tracing?: Tracing | undefined
 }
 

@@ -2,25 +2,25 @@ import type { FinishedSpan, SpanKind } from '#platform/tracing'
 
 export interface TraceExport {
   record(span: FinishedSpan): void
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   stop(): Promise<void>
 }
 
 interface ExportNeeds {
-  /** Of a collector that speaks OTLP over HTTP; `/v1/traces` is added. */
+  /** Base URL of a collector (OTLP over HTTP); `/v1/traces` is appended. */
   endpoint: string
   service: string
   log: { warn(facts: object, what: string): void }
   everyMs?: number
 }
 
-/** What a collector that is away can cost us: later spans are dropped. */
+/** Spans kept in memory while the collector is down. Later ones are dropped. */
 const mostWaiting = 2_048
 const patienceMs = 10_000
 
 /**
- * Sends spans to an OpenTelemetry collector as OTLP in JSON, some seconds' together. Written by hand: the SDK would bring 20
- * packages more than an installation may have (tools/production-packages.test.ts).
+ * Sends spans to an OpenTelemetry collector as OTLP in JSON, in batches. Written by hand: the SDK would exceed the limit on
+ * production packages by 20 (tools/production-packages.test.ts).
  */
 export function createTraceExport({ endpoint, service, log, everyMs = 5_000 }: ExportNeeds): TraceExport {
   let waiting: FinishedSpan[] = []
@@ -59,7 +59,7 @@ export function createTraceExport({ endpoint, service, log, everyMs = 5_000 }: E
   }
 }
 
-/** The numbers of the protocol. */
+/** Numbers defined by OTLP. */
 const kinds: Readonly<Record<SpanKind, number>> = { internal: 1, server: 2, client: 3 }
 const failed = 2
 

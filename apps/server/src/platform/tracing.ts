@@ -2,11 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Clock } from '#platform/clock'
 import type { Random } from '#platform/random'
 
-/** Where we are in a trace (W3C Trace Context). */
+/** A span's position in a trace (W3C Trace Context). */
 export interface TracePlace {
   /** 32 hexadecimal digits, not all zero. */
   traceId: string
-  /** 16 of them. */
+  /** 16 hexadecimal digits, not all zero. */
   spanId: string
   isSampled: boolean
 }
@@ -14,10 +14,10 @@ export interface TracePlace {
 export type SpanKind = 'server' | 'client' | 'internal'
 
 export interface SpanFacts {
-  /** A pattern of a route or a name of ours: never an address, an id or an amount. */
+  /** A route pattern or a name of our own: never an address, ID or amount. */
   name: string
   kind: SpanKind
-  /** The place of the caller, where it brought one. */
+  /** The caller's span, if its request named one. */
   parent?: TracePlace | undefined
 }
 
@@ -34,7 +34,7 @@ export interface FinishedSpan extends TracePlace {
 }
 
 export interface Tracing {
-  /** Runs work as a part of a trace: its log lines name the trace, and what it calls outside continues it. */
+  /** Runs work as a span: its log lines have the trace ID, and its external calls continue the trace. */
   run<T>(span: SpanFacts, work: (describe: (attributes: Attributes, failed: boolean) => void) => Promise<T>): Promise<T>
 }
 
@@ -47,9 +47,9 @@ const current = new AsyncLocalStorage<Current>()
 interface TracingNeeds {
   clock: Clock
   random: Random
-  /** Takes finished spans of traces that are sampled; without it only the context travels. */
+  /** Receives finished spans of sampled traces. Without it, only the context is passed on. */
   record?: ((span: FinishedSpan) => void) | undefined
-  /** Of how many traces that begin here spans are recorded, from 0 to 1. */
+  /** The share of traces started here whose spans are recorded, from 0 to 1. */
   share?: number
 }
 
@@ -88,7 +88,7 @@ export function createTracing({ clock, random, record, share = 1 }: TracingNeeds
       try {
         return await current.run({ ...place, tracing }, () => work(describe))
       } catch (error) {
-        // Whoever described it knows better: a refusal is an answer.
+        // A description takes precedence: a refusal isn't a failure.
         if (!isDescribed) hasFailed = true
         throw error
       } finally {
@@ -100,13 +100,13 @@ export function createTracing({ clock, random, record, share = 1 }: TracingNeeds
   return tracing
 }
 
-/** Runs a call to somebody outside as a span of its own; `headers` continue the trace there. */
+/** Runs a call to an external service as a span. Send `headers` to continue the trace there. */
 export function callingOutside<T>(name: string, work: (headers: Record<string, string>) => Promise<T>): Promise<T> {
   const here = current.getStore()
   return here ? here.tracing.run({ name, kind: 'client' }, () => work(traceHeaders())) : work({})
 }
 
-/** Which trace a line of the log belongs to. */
+/** The trace ID for log lines. */
 export const currentTrace = (): { trace: string } | undefined => {
   const here = current.getStore()
   return here && { trace: here.traceId }
@@ -117,7 +117,7 @@ function traceHeaders(): Record<string, string> {
   return here ? { traceparent: `00-${here.traceId}-${here.spanId}-${here.isSampled ? '01' : '00'}` } : {}
 }
 
-/** Reads a caller's `traceparent`; nothing where it is none, of which every rule is in the standard. */
+/** Reads a caller's `traceparent`; undefined if it isn't valid by the standard. */
 export function readTraceparent(header: string | string[] | undefined): TracePlace | undefined {
   if (typeof header !== 'string') return undefined
   const [, version, traceId = '', spanId = '', flags = '', more] =

@@ -1,14 +1,14 @@
-/** A line in which all wait for the same thing, first come, first served. */
+/** A queue of callers waiting for the same resource, first come, first served. */
 export interface WaitingLine {
-  /** Waits for `work` in the line. */
+  /** Runs `work`, and counts the caller as waiting until it is done. */
   wait<T>(work: () => Promise<T>): Promise<T>
-  /** For how long the first in the line has been waiting: whoever joins now waits about as long. */
+  /** How long the first caller has been waiting. A new one will wait about as long. */
   longestMs(): number
 }
 
-/** `nowMs` is a clock that only goes forward. */
+/** `nowMs` must be a monotonic clock. */
 export function createWaitingLine(nowMs: () => number): WaitingLine {
-  // In the order in which they came, which is that of a map.
+  // A map keeps the order of arrival.
   const waiting = new Map<symbol, number>()
   return {
     wait: async (work) => {

@@ -9,7 +9,7 @@ interface ServiceAlertProps {
   dismissal?: ReactNode
 }
 
-/** A message of an incident, in the app and at the sign-in. Screen readers say it once it appears. */
+/** A message about an incident, in the app and on the sign-in page. Screen readers announce it when it appears. */
 export const ServiceAlert = ({ message: { title, text, severity }, dismissal }: ServiceAlertProps) => (
   <Alert type={types[severity]} live={severity === 'critical' ? 'assertive' : 'polite'} title={title} aside={dismissal}>
     <span className="wrap-anywhere whitespace-pre-line">{text}</span>

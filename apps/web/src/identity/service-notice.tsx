@@ -4,7 +4,7 @@ import { ServiceAlert } from '#domain/service-alert.tsx'
 
 const path = '/onboarding/api/v1/configuration/get-public-service-messages'
 
-/** Messages of incidents that concern everybody. Without an answer the sign-in stands as it is. */
+/** Messages about incidents that affect everybody. If they can't be loaded, the page is shown without them. */
 export function ServiceNotice() {
   const [messages, setMessages] = useState<readonly ServiceMessage[]>([])
   useEffect(() => {

@@ -10,7 +10,7 @@ const flags = createStore<Flags>(defaultFlags)
 /** Takes over what the server says; flags it does not mention keep their state. */
 export const setFlags = (said: Partial<Flags>): void => flags.change((now) => ({ ...now, ...said }))
 
-/** Takes over which features are on for the customer who is signed in. */
+/** Applies the features of the signed-in customer. */
 export const setFeaturesOn = (on: readonly Flag[]): void =>
   setFlags(Object.fromEntries(flagNames.map((name) => [name, on.includes(name)])) as Flags)
 

@@ -2,7 +2,7 @@ import type * as contract from '@tradewind/contract/exceptions'
 import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 
-/** The fraud rules that hold a payment, with what to check. */
+/** The fraud rules that hold a payment, and what to check for each. */
 export const HoldingRules = ({ heldBy }: Pick<contract.ExceptionDetail, 'heldBy'>) => (
   <Card title={heldBy.length === 1 ? 'Fraud rule' : 'Fraud rules'}>
     <ul aria-label="Fraud rules" className="flex flex-col divide-y divide-line">

@@ -26,7 +26,7 @@ const listFault = (text: string): string | undefined => {
   return length > contract.maxListedCustomers ? `Add up to ${contract.maxListedCustomers} customers.` : undefined
 }
 
-/** Proposes for whom a feature is on. */
+/** Proposes which customers have a feature. */
 export function FeatureForm({ of, close }: FeatureFormProps) {
   const { flag, scope, isOnByDefault, setting, version } = of
   const proposing = useForm({
@@ -57,7 +57,7 @@ export function FeatureForm({ of, close }: FeatureFormProps) {
     {
       value: 'share' as const,
       title: 'A share of customers',
-      text: 'Always the same ones. A larger share keeps them.',
+      text: 'If you raise the share, these customers keep the feature.',
     },
     { value: 'list' as const, title: 'A list of customers' },
   ]
@@ -65,8 +65,8 @@ export function FeatureForm({ of, close }: FeatureFormProps) {
     <CallForm form={proposing} className="flex flex-col gap-5" words="Propose" onCancel={close}>
       <p className="text-small text-ink-soft">
         {of.environment === null
-          ? 'Once confirmed, the change applies within seconds. Open apps follow when they are next loaded.'
-          : `${flag} is set in the environment and wins. The change has no effect until it's removed there.`}
+          ? 'Once confirmed, the change applies within seconds. People who are using the app see it when they reload.'
+          : `${flag} is set in the server environment, which takes precedence. Your change has no effect until it's removed there.`}
       </p>
       <RadioCards
         label="On for"
@@ -81,12 +81,12 @@ export function FeatureForm({ of, close }: FeatureFormProps) {
         onChange={(state) => set({ state })}
       />
       {form.state === 'share' && (
-        <TextField label="Percent of customers" required inputMode="numeric" maxLength={2} {...field('percent')} />
+        <TextField label="Percentage of customers" required inputMode="numeric" maxLength={2} {...field('percent')} />
       )}
       {form.state === 'list' && (
         <TextArea
           label="Customers"
-          hint="Addresses of their pages in the console or their IDs, one per line."
+          hint="Customer IDs or links to their console pages, one per line."
           required
           rows={4}
           maxLength={60_000}

@@ -16,7 +16,7 @@ import { featureNames, settingText } from './feature-words.rules.ts'
 
 const address = listAddress({ filters: {}, names: listNames })
 
-/** When features changed, by whom and why. */
+/** Confirmed changes to features: when, by whom and why. */
 export const FeatureHistoryPage = () => (
   <>
     <p className="mb-3 text-small">

@@ -3,12 +3,12 @@ import { customerIdsIn, settingText, stateText } from './feature-words.rules.ts'
 
 const id = '01900000-0000-7000-8000-00000000000'
 
-test('customers are listed by the addresses of their pages or by their ids, each once', () => {
+test('customers can be listed by ID or by a link to their page, and count once', () => {
   const text = `https://console.example/customers/${id}1?tab=people\n${id}2, ${id.toUpperCase()}1\nnothing`
   expect(customerIdsIn(text)).toEqual([`${id}1`, `${id}2`])
 })
 
-test('a feature says what applies: the environment before staff, staff before the default', () => {
+test('a feature shows the setting in force: the environment before staff, staff before the default', () => {
   const feature = {
     flag: 'FEATURE_CARD',
     scope: 'customers',

@@ -1,24 +1,24 @@
 import type { Feature, FeatureSetting } from '@tradewind/contract/features'
 import type { Flag } from '@tradewind/contract/flags'
 
-/** What each feature is, in a few words. */
+/** Short names of the features. */
 export const featureNames: Readonly<Record<Flag, string>> = {
   FEATURE_ACCOUNTS: 'Accounts',
   FEATURE_BENEFICIARY_MGT: 'Saved beneficiaries',
   FEATURE_CAD_INTERAC: 'Interac e-Transfer',
-  FEATURE_WAITLIST: 'Waiting list for other countries',
+  FEATURE_WAITLIST: 'Waitlist for other countries',
   FEATURE_MAKER_CHECKER: 'Teams and approvals',
   FEATURE_CIU: 'Profile updates by customers',
   FEATURE_PROFILE_SETTINGS: 'Profile settings',
   FEATURE_TRANSACTION_DELAY_NOTICE: 'Notice of delayed payments',
   FEATURE_SCHEDULED_PAYMENTS: 'Scheduled payments',
-  FEATURE_ACCOUNT_CONTROL: 'Deactivated users are kept out',
+  FEATURE_ACCOUNT_CONTROL: 'Block deactivated users',
   FEATURE_HELP_CENTER: 'Help center',
   FEATURE_ARTICLES: 'Help center: articles',
-  FEATURE_FAQ: 'Help center: questions and answers',
+  FEATURE_FAQ: 'Help center: FAQ',
   FEATURE_VIDEO_TUTORIAL: 'Help center: video tutorials',
   FEATURE_NEW_SENDR: 'SendR',
-  FEATURE_BLOCK_INDIVIDUAL_CUSTOMERS: 'Individuals are blocked',
+  FEATURE_BLOCK_INDIVIDUAL_CUSTOMERS: 'Block individuals',
   FEATURE_PRICING: 'Prices page',
   FEATURE_ACCOUNT_LIEN: 'Liens on accounts',
   FEATURE_NEW_ACCOUNT_REQUEST: 'Requests for new accounts',
@@ -44,7 +44,7 @@ const onOff = (isOn: boolean): string => (isOn ? 'On' : 'Off')
 
 const customersText = (count: number): string => (count === 1 ? '1 customer' : `${count} customers`)
 
-/** A setting in words; what the default is depends on the feature. */
+/** A setting in words. The default depends on the feature. */
 export function settingText(setting: FeatureSetting, isOnByDefault?: boolean): string {
   switch (setting.state) {
     case 'default':
@@ -60,13 +60,13 @@ export function settingText(setting: FeatureSetting, isOnByDefault?: boolean): s
   }
 }
 
-/** What applies now, the environment before all. */
+/** The setting in force: the environment's, otherwise the one set by staff. */
 export const stateText = ({ environment, setting, isOnByDefault }: Feature): string =>
   environment === null ? settingText(setting, isOnByDefault) : `${onOff(environment)} (environment)`
 
 const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
 
-/** The ids in a text: of customers, or within the addresses of their pages. */
+/** The customer IDs in a text, on their own or in links to customer pages. */
 export const customerIdsIn = (text: string): string[] => [
   ...new Set([...text.matchAll(uuid)].map(([id]) => id.toLowerCase())),
 ]

@@ -18,7 +18,7 @@ import { featureNames, settingText, stateText } from './feature-words.rules.ts'
 
 const query = queryFor(contract.listFeatures, {}, { failures: 'own' })
 
-/** For whom each feature is on. Changing one takes two people; the environment always wins. */
+/** Which customers have each feature. A change takes two people; the environment takes precedence. */
 export function FeaturesPage() {
   const { data: session } = useQuery(sessionQuery)
   const { data = [] } = useQuery(query)
@@ -76,15 +76,15 @@ function shownProposal({ proposal, isOnByDefault, flag }: contract.Feature, mayE
   return [decidedBy(proposed, { call: contract.decideFeature, params, body: confirmation })]
 }
 
-/** What applies, why, and who set it. */
+/** The current setting, where it comes from, and who set it. */
 const Setting = ({ of }: { of: contract.Feature }) => (
   <span className="block whitespace-normal">
     {stateText(of)}
     {of.environment !== null && of.setting.state !== 'default' && (
-      <span className="block text-caption text-ink-soft">Without it: {settingText(of.setting)}</span>
+      <span className="block text-caption text-ink-soft">Set here: {settingText(of.setting)}</span>
     )}
     {of.scope === 'environment' && of.environment === null && (
-      <span className="block text-caption text-ink-soft">Only the environment sets it.</span>
+      <span className="block text-caption text-ink-soft">Set in the environment only</span>
     )}
     {of.since && (
       <span className="block text-caption text-ink-soft">

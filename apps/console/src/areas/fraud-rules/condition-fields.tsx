@@ -12,12 +12,12 @@ const selectClass = 'min-h-11 w-full rounded-base border border-edge bg-paper px
 interface ConditionFieldsProps {
   conditions: readonly TypedCondition[]
   faults: readonly ConditionFaults[]
-  /** What is wrong with the list itself. */
+  /** The error of the list itself, such as a missing condition. */
   error?: string | undefined
   onChange: (conditions: TypedCondition[]) => void
 }
 
-/** The conditions of a rule, one part each, and the choice of a further one. */
+/** The conditions of a rule, and a menu to add another. */
 export function ConditionFields({ conditions, faults, error, onChange }: ConditionFieldsProps) {
   const unused = fraudConditionKinds.filter((kind) => !conditions.some((one) => one.kind === kind))
   return (
@@ -148,7 +148,7 @@ interface CountriesProps {
   onChange: (chosen: readonly string[]) => void
 }
 
-/** Countries one after another: a chosen one is listed, and leaves the choice. */
+/** Adds countries one at a time. Chosen countries are listed and no longer offered. */
 const Countries = ({ chosen, error, onChange }: CountriesProps) => (
   <div className="flex flex-col gap-2 sm:col-span-3">
     <LazySelect

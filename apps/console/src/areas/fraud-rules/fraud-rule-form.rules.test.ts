@@ -20,11 +20,11 @@ test('the form of a rule shows what the rule says, and saves the same', () => {
 
 test('a rule is described in one sentence', () => {
   expect(conditionsText({ conditions: all }).replaceAll(/[\u2066-\u2069]/g, '')).toBe(
-    '¥50,000.00 or more, 5 or more payments in 2 hours, £1,234.50 or more sent in 720 hours, new payee, payee or bank in Nigeria or Ghana, ordered from 23:00 to 05:30, and browser new in the last 1 hour',
+    '¥50,000.00 or more, 5 or more payments within 2 hours, £1,234.50 or more sent within 720 hours, new payee, payee or bank in Nigeria or Ghana, ordered between 23:00 and 05:30, and new browser in the last hour',
   )
 })
 
-test('each field says what it needs, and nothing is rehearsed or proposed until it has it', () => {
+test('each field says what it needs, and a rule can be tested or proposed only once all are right', () => {
   const typed = [
     { ...blankCondition('amount'), amount: '0' },
     { ...blankCondition('count'), count: '1', hours: '721' },

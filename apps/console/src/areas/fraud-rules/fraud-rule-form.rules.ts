@@ -1,7 +1,7 @@
 import { type FraudCondition, type FraudRule, maxCountries, maxWindowHours } from '@tradewind/contract/fraud-rules'
 import { type Currency, parseAmount, toDecimal } from '@tradewind/kernel'
 
-/** A condition as it is typed: every field, whichever its kind has. */
+/** A condition as entered in the form: the fields of all kinds. */
 export interface TypedCondition {
   kind: FraudCondition['kind']
   amount: string
@@ -43,7 +43,7 @@ function wholeNumber(text: string, least: number, most: number): number | undefi
   return read !== undefined && read >= least && read <= most ? read : undefined
 }
 
-/** The condition as the server takes it, or what is wrong with it. */
+/** The condition in the contract's format, or the errors by field. */
 export function readCondition(typed: TypedCondition): { condition: FraudCondition } | { faults: ConditionFaults } {
   const { kind, currency } = typed
   const amount = parseAmount(typed.amount.trim(), currency)
@@ -80,7 +80,7 @@ export function readCondition(typed: TypedCondition): { condition: FraudConditio
   }
 }
 
-/** All conditions, or nothing while one of them is wrong. */
+/** All conditions, or undefined if any has an error. */
 export function readConditions(all: readonly TypedCondition[]): FraudRule['conditions'] | undefined {
   const read = all.map(readCondition)
   const conditions = read.flatMap((one) => ('condition' in one ? [one.condition] : []))
@@ -92,7 +92,7 @@ export function conditionsFault(all: readonly TypedCondition[]): string | undefi
   return readConditions(all) ? undefined : 'Correct the conditions.'
 }
 
-/** What is wrong with each condition, in their order. */
+/** The errors of each condition, in the same order. */
 export const faultsOf = (all: readonly TypedCondition[]): ConditionFaults[] =>
   all.map((typed) => {
     const read = readCondition(typed)

@@ -11,7 +11,7 @@ import { conditionsFault, faultsOf, readConditions, typedCondition } from './fra
 import { Rehearsal } from './rehearsal.tsx'
 
 interface FraudRuleFormProps {
-  /** The rule that is changed; without it the form proposes a new one. */
+  /** The rule to change; absent for a new rule. */
   of?: contract.CurrentFraudRule
   close: () => void
 }
@@ -19,7 +19,7 @@ interface FraudRuleFormProps {
 const shortFault = (text: string, least: number): string | undefined =>
   text.trim().length < least ? `Write at least ${least} characters.` : undefined
 
-/** Proposes a rule, which can be tested on past payments first. */
+/** Proposes a new rule or a change to one. Rules can be tested on past payments first. */
 export function FraudRuleForm({ of, close }: FraudRuleFormProps) {
   const proposing = useForm({
     control: useFormControl({
@@ -56,13 +56,13 @@ export function FraudRuleForm({ of, close }: FraudRuleFormProps) {
   return (
     <CallForm form={proposing} className="flex flex-col gap-5" words="Propose" onCancel={close}>
       <p className="text-small text-ink-soft">
-        A payment that meets all conditions is held before it's sent, and waits under Exceptions. The customer sees that
-        our team is reviewing it, but not why.
+        Payments that meet all conditions are held before they're sent and appear under Exceptions. Customers see that
+        our team is reviewing the payment, but not why.
       </p>
       <TextField label="Name" required maxLength={80} allowHyphen {...field('name')} />
       <TextArea
         label="What to check"
-        hint="Shown to whoever decides about a held payment."
+        hint="Shown to the staff who review held payments."
         required
         rows={2}
         maxLength={300}
@@ -77,7 +77,7 @@ export function FraudRuleForm({ of, close }: FraudRuleFormProps) {
       {conditions && <Rehearsal key={JSON.stringify(form.conditions)} conditions={conditions} />}
       <Checkbox
         label="Active"
-        hint="Inactive rules hold nothing, and stay in the list."
+        hint="Inactive rules stay in the list but don't hold payments."
         checked={form.isActive}
         onChange={({ currentTarget }) => set({ isActive: currentTarget.checked })}
       />

@@ -16,7 +16,7 @@ import { conditionsText, stateName } from './fraud-rule-words.rules.ts'
 
 const address = listAddress({ filters: {}, names: listNames })
 
-/** When fraud rules changed, by whom and why. */
+/** Confirmed changes to fraud rules: when, by whom and why. */
 export const FraudRuleHistoryPage = () => (
   <>
     <p className="mb-3 text-small">

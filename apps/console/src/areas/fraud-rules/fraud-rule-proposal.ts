@@ -10,7 +10,7 @@ const fields: readonly [string, (rule: contract.FraudRule) => string][] = [
   ['Status', stateName],
 ]
 
-/** What changes of a rule; all of it where the rule is new. */
+/** The fields that change; all of them for a new rule. */
 export const ruleDifferences = (before: contract.FraudRule | null, after: contract.FraudRule): Difference[] =>
   fields
     .map(([field, textOf]) => ({ field, before: before ? textOf(before) : '', after: textOf(after) }))

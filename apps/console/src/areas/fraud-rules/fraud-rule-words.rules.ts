@@ -15,6 +15,8 @@ export const conditionNames: Readonly<Record<FraudCondition['kind'], string>> = 
 
 const hoursText = (hours: number): string => (hours === 1 ? '1 hour' : `${hours} hours`)
 
+const lastHoursText = (hours: number): string => (hours === 1 ? 'the last hour' : `the last ${hours} hours`)
+
 const countryName = (code: string): string => displayCountryName(findCountry(code)?.name ?? code)
 
 /** A condition as part of a sentence about a payment. */
@@ -23,24 +25,24 @@ export function conditionText(condition: FraudCondition): string {
     case 'amount':
       return `${isolated(formatMoney(condition.atLeast))} or more`
     case 'count':
-      return `${condition.atLeast} or more payments in ${hoursText(condition.hours)}`
+      return `${condition.atLeast} or more payments within ${hoursText(condition.hours)}`
     case 'sum':
-      return `${isolated(formatMoney(condition.atLeast))} or more sent in ${hoursText(condition.hours)}`
+      return `${isolated(formatMoney(condition.atLeast))} or more sent within ${hoursText(condition.hours)}`
     case 'new-payee':
       return 'new payee'
     case 'country':
       return `payee or bank in ${either.format(condition.countries.map(countryName))}`
     case 'time':
-      return `ordered from ${condition.from} to ${condition.to}`
+      return `ordered between ${condition.from} and ${condition.to}`
     case 'new-device':
-      return `browser new in the last ${hoursText(condition.hours)}`
+      return `new browser in ${lastHoursText(condition.hours)}`
   }
 }
 
 const both = new Intl.ListFormat('en', { type: 'conjunction' })
 const either = new Intl.ListFormat('en', { type: 'disjunction' })
 
-/** All that a payment must meet: `New payee and £500.00 or more`. */
+/** All conditions in one phrase: `New payee and £500.00 or more`. */
 export function conditionsText({ conditions }: Pick<FraudRule, 'conditions'>): string {
   const text = both.format(conditions.map(conditionText))
   return text.charAt(0).toUpperCase() + text.slice(1)

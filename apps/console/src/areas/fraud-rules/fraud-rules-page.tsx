@@ -66,7 +66,7 @@ export function FraudRulesPage() {
         what="the fraud rules"
         empty={{
           title: 'No rules',
-          text: 'A rule holds payments that meet its conditions until two people decide. Test one on past payments before you propose it.',
+          text: 'Rules hold payments until two people have reviewed them. You can test a rule on past payments before you propose it.',
         }}
         columns={columnsFor((of) => mayDecide && !pending.has(of.ruleId))}
         rowKey={({ ruleId }) => ruleId}

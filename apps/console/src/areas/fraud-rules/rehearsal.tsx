@@ -5,7 +5,7 @@ import { plainShortText } from '#ui/dates.ts'
 import { Link } from '#ui/link.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 
-/** What a rule would have held in the last 90 days, on request. */
+/** Tests a rule on the payments of the last 90 days. */
 export function Rehearsal({ conditions }: Pick<contract.FraudRule, 'conditions'>) {
   const rehearsal = useCall(contract.rehearseFraudRule)
   const found = rehearsal.data

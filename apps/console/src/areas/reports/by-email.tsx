@@ -13,7 +13,7 @@ const frequencyNames: Readonly<Record<contract.ReportSubscription['frequency'], 
 
 type Wanted = contract.ReportSubscription['frequency'] | 'never'
 
-/** How often a link to a report is emailed to the reader. */
+/** Chooses how often the reader gets an email with a link to the report. */
 export function ByEmail({ report }: { report: contract.ReportName }) {
   const id = useId()
   const { data } = useQuery(queryFor(contract.listReportSubscriptions, {}, { failures: 'own' }))
@@ -23,7 +23,7 @@ export function ByEmail({ report }: { report: contract.ReportName }) {
     setting.mutate(
       { params: { report }, body: { frequency } },
       {
-        onSuccess: () => toast.success(frequency === 'never' ? 'Emails stopped' : 'Emails set up'),
+        onSuccess: () => toast.success(frequency === 'never' ? 'Emails turned off' : 'Emails turned on'),
         onError: () => toast.error("We couldn't save that. Try again."),
       },
     )

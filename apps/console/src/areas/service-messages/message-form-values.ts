@@ -12,14 +12,14 @@ export interface MessageForm {
   product: ProductId
   network: RailName
   currencyCode: Currency
-  /** As a browser's field for a local date and time writes it; empty for now. */
+  /** Value of a `datetime-local` field; empty means now. */
   startsAt: string
   endsAt: string
 }
 
 const twoDigits = (part: number): string => String(part).padStart(2, '0')
 
-/** A moment as a field for a local date and time takes it. */
+/** A date as the value of a `datetime-local` field. */
 export const localInput = (at: Date): string =>
   `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}T${clockText(at)}`
 
@@ -72,7 +72,7 @@ export function messageFaults(
   }
 }
 
-/** The message as the server takes it; nothing while its times can't be read. */
+/** The message in the contract's format; undefined if a time is invalid. */
 export function messageOf(form: MessageForm, now: Date) {
   const [startsAt, endsAt] = [startOf(form, now), new Date(form.endsAt)]
   if (Number.isNaN(startsAt.getTime()) || Number.isNaN(endsAt.getTime())) return undefined

@@ -12,7 +12,7 @@ import { toast } from '#ui/toast.ts'
 import { blankMessage, messageFaults, messageOf } from './message-form-values.ts'
 import { severityNames } from './message-words.ts'
 
-/** Publishes a message to customers, which needs no second person. */
+/** Publishes a message to customers. It needs no second person. */
 export function MessageForm({ close }: { close: () => void }) {
   const publishing = useForm({
     control: useFormControl(() => blankMessage(new Date())),
@@ -20,7 +20,7 @@ export function MessageForm({ close }: { close: () => void }) {
     body: (form) => messageOf(form, new Date()),
     faults: (form) => messageFaults(form, new Date()),
     onSaved: () => {
-      toast.success('Published')
+      toast.success('Message published')
       close()
     },
   })
@@ -28,13 +28,13 @@ export function MessageForm({ close }: { close: () => void }) {
   return (
     <CallForm form={publishing} className="flex flex-col gap-5" words="Publish" onCancel={close}>
       <p className="text-small text-ink-soft">
-        Customers see the message as soon as it starts, and it ends by itself. A message for everybody is also shown on
-        the sign-in page. It can't be edited: end it and publish another one.
+        Customers see the message from its start to its end. Messages for everybody also appear on the sign-in page. You
+        can't edit a published message: end it and publish a new one.
       </p>
       <TextField label="Title" required maxLength={80} allowHyphen {...field('title')} />
       <TextArea
         label="Text"
-        hint="What is affected, what customers should do, and when it will be over."
+        hint="What's affected, what customers should do, and when you expect it to be fixed."
         required
         rows={3}
         maxLength={400}
@@ -53,7 +53,7 @@ export function MessageForm({ close }: { close: () => void }) {
         options={[
           { value: 'everybody', title: 'Everybody' },
           { value: 'product', title: 'Customers of a product' },
-          { value: 'network', title: 'Customers who use a network', text: 'In the last 90 days.' },
+          { value: 'network', title: 'Customers who used a network', text: 'In the last 90 days.' },
           { value: 'currency', title: 'Customers with a currency', text: 'In an open account or wallet.' },
         ]}
         value={form.audience}
@@ -131,7 +131,7 @@ const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
   </label>
 )
 
-/** Ends a message before its time. */
+/** Ends a message early. */
 export function EndMessageForm({ message, close }: { message: contract.PublishedMessage; close: () => void }) {
   const ending = useForm({
     control: useFormControl({}),
@@ -143,9 +143,9 @@ export function EndMessageForm({ message, close }: { message: contract.Published
     },
   })
   return (
-    <CallForm form={ending} words="End message" kind="danger" onCancel={close} cancelWords="Not now">
+    <CallForm form={ending} words="End message" kind="danger" onCancel={close} cancelWords="Keep message">
       <p className="text-small text-ink-soft">
-        {message.state === 'live' ? 'Customers no longer see it within a minute.' : "Customers won't see it."} It stays
+        {message.state === 'live' ? 'It disappears for customers within a minute.' : "Customers won't see it."} It stays
         in this list.
       </p>
     </CallForm>

@@ -22,8 +22,8 @@ export function audienceText(audience: Audience): string {
     case 'product':
       return audience.product === 'sendr' ? 'SendR customers' : 'Account customers'
     case 'network':
-      return `Customers who use ${networkName(audience.network)}`
+      return `Customers who used ${networkName(audience.network)}`
     case 'currency':
-      return `Customers with ${audience.currencyCode}`
+      return `Customers with a ${audience.currencyCode} account or wallet`
   }
 }

@@ -29,7 +29,7 @@ const messagesQuery = ({ page, pageSize, state }: SearchOf<typeof address>) =>
     { failures: 'own' },
   )
 
-/** Messages to customers about incidents, with who published and ended them. */
+/** Messages to customers about incidents, and who published and ended them. */
 export function MessagesPage() {
   const { data: session } = useQuery(sessionQuery)
   const mayPublish = session?.permissions.includes('service-messages:publish') ?? false
@@ -71,7 +71,7 @@ export function MessagesPage() {
           },
         ]}
         exported={{ name: `service-messages-${bankToday()}`, columns: fileColumns }}
-        empty={{ title: 'No messages', text: 'Tell customers about an incident before they ask.' }}
+        empty={{ title: 'No messages', text: 'Publish a message to tell customers about an incident.' }}
         columns={columnsFor(mayPublish)}
         rowKey={({ messageId }) => messageId}
         rowName={({ title }) => title}

@@ -56,7 +56,7 @@ export function healthRoutes(
   app.get('/health.css', (_, reply) => reply.type('text/css; charset=utf-8').send(healthStyle))
 }
 
-/** What those ask who restart processes and who spread requests over them: at the customers' address and the console's. */
+/** Health checks for process supervisors and load balancers, on the customers' port and the console's. */
 export function livenessRoutes({ app }: Pick<Http, 'app'>, audit: Pick<Audit, 'reachesDatabase'>): void {
   app.get('/health/live', (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/health/ready', async (_, reply) => {

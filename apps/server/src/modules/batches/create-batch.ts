@@ -93,7 +93,7 @@ interface BegunBatch {
   saved: Saved
 }
 
-/** Checks the PIN and, unless the batch has begun before, all that must be right of the whole; then claims its key. */
+/** Checks the PIN and, unless the batch has already begun, everything that concerns the whole batch. Then claims its key. */
 async function begin(
   needs: BatchesNeeds,
   { caller, order, idempotent }: CreateBatch,
@@ -114,7 +114,7 @@ async function begin(
     customerId,
     lines.map(({ row }) => row.beneficiaryId),
   )
-  // A batch that has begun goes on whatever became of accounts, beneficiaries and rights meanwhile: its rows say so.
+  // A batch that has begun continues even if accounts, beneficiaries or permissions changed meanwhile. Its rows show it.
   if (state !== 'free') return { lines, saved }
   if (!mayExchange(caller) && rateIds.length > 0) throw new Refusal('exchange.not_allowed')
   const accountIds = new Set(lines.map(({ accountId }) => accountId))
@@ -127,11 +127,11 @@ async function begin(
     order: await passkeyOrder({ passkeys, payees }, caller, lines, saved),
     passkey: order.transactionPasskey,
   }
-  // Of a batch that has begun the answer is used up: it came with this very request.
+  // The code or passkey of a batch that has begun is used up: it came with this same request.
   await passkeys.with(asked, async (hasPasskey) => {
     for (const total of totalsOf(lines)) await passkeys.require(caller, total, hasPasskey)
     await db.asCustomer(customerId, async (tx) => {
-      // Its answer is forgotten after a time, and the batch is not: that is no reason to pay it once more.
+      // Stored responses expire, but batches don't: never pay one again.
       if (await findBatch(tx, customerId, id)) throw new Refusal('request.key_reused')
       await claimKey(tx, idempotent.claim)
     })
@@ -148,7 +148,7 @@ interface RowToDecide {
   place: number
 }
 
-/** Places the order of one row, or keeps why it is refused. */
+/** Places the order of one row, or records why it was refused. */
 async function decideRow(
   needs: BatchesNeeds,
   { asked, begun, decisions, line, place }: RowToDecide,
@@ -171,13 +171,13 @@ async function decideRow(
   } catch (error) {
     if (!(error instanceof AlreadyDone) && !isDecided(error)) {
       const decision = await decisions.refuse(place, wordsOf(error))
-      // Nobody can send this row any more: what was promised for it is free for others. What a later row names is that row's.
+      // This row can't be sent any more, so its quote is released, unless a later row uses it.
       const isNamedAgain = lines.slice(place + 1).some(({ row }) => row.exchangeFrom?.rateId === exchangeFrom?.rateId)
       if ('refused' in decision && exchangeFrom && !isNamedAgain)
         await needs.dropQuote({ customerId, userId, rateId: exchangeFrom.rateId })
       return decision
     }
-    // Someone else who sends this batch in this moment was faster.
+    // A concurrent request has already claimed this batch.
     const before = (await decisions.find([place])).get(place)
     if (!before) throw new Refusal('request.key_reused')
     return before

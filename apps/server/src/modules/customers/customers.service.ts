@@ -182,7 +182,7 @@ export interface CustomersNeeds {
   makerChecker?: boolean
   /** Whether the demo world's levers exist. */
   demo: boolean
-  /** Which features are on for a customer; the defaults unless said. */
+  /** Which features are on for a customer. Defaults to the product's defaults. */
   isOn?: FeatureFlags['isOn']
 }
 

@@ -4,16 +4,16 @@ import { eventType } from '#platform/events'
 export interface NegotiationUpdate {
   what: 'approved' | 'countered' | 'declined' | 'expiring'
   customerId: string
-  /** Who asked. */
+  /** The person who requested the rate. */
   userId: string
   amount: Money
   boughtCurrency: Currency
-  /** What was agreed or is offered, as decimal text; null where nothing is. */
+  /** The agreed or offered rate as decimal text; null if there is none. */
   rate: string | null
-  /** What staff say about it. */
+  /** Staff's note to the customer. */
   note: string | null
   expiresAt: Date
 }
 
-/** A negotiated rate was decided, or will soon be lost, in the transaction of it. */
+/** A negotiated rate was decided or is about to expire. Published in the same transaction. */
 export const negotiationUpdated = eventType<NegotiationUpdate>('exchange.negotiation-updated')

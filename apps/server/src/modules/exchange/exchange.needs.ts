@@ -14,43 +14,43 @@ import type { HeldQuote } from './exchange.types.ts'
 /** The market's price of a pair for a customer. */
 export type PriceOfPair = Rates['pricePair']
 
-/** What exchange needs of the other modules, as small as it is. */
+/** The little that exchange needs from other modules. */
 export interface ExchangeNeeds {
   db: Database
   /** Wall time. */
   clock: Clock
-  /** Business time, by which the market moves. */
+  /** Business time, for market rates. */
   bankClock: Clock
   random: Random
   accounts: AccountsForExchange
   ledger: {
     balances(tx: Tx, ids: readonly LedgerAccountId[]): Promise<ReadonlyMap<LedgerAccountId, { available: Money }>>
   }
-  /** By which money is exchanged; absent where nothing is. */
+  /** Prices for exchanges; absent if there are no exchanges. */
   exchange?: ExchangePrices | undefined
-  /** Absent where nothing waits for approval. */
+  /** Absent if nothing needs approval. */
   approvals?: ApprovalsOfExchange | undefined
-  /** By which negotiated rates are compared with the market. */
+  /** The market price that negotiated rates are compared with. */
   priceOfPair: PriceOfPair
-  /** The product that a customer uses: margins go by it. `full` where nobody says. */
+  /** The customer's product, on which margins can depend. Defaults to `full`. */
   productOf?: ((tx: Tx, customerId: string) => Promise<string>) | undefined
-  /** What a customer is called, for the staff who decide about its rates. */
+  /** The customer's name, for the staff who decide on its rates. */
   customerNameOf?: ((tx: Tx, customerId: string) => Promise<string>) | undefined
-  /** Whether someone of the staff belongs to a customer, and so decides nothing about its rates. */
+  /** Whether a member of staff also belongs to the customer, and so can't decide on its rates. */
   isOfCustomer?:
     | ((tx: Tx, caller: Pick<StaffCaller, 'email' | 'name'>, customerId: string) => Promise<boolean>)
     | undefined
-  /** Records that someone of the staff read a list of so many customers' names. */
+  /** Records that a member of staff read a list with this many customers' names. */
   listSeen?: ((tx: Tx, looked: { staffId: string; list: string; names: number }) => Promise<void>) | undefined
   record?: RecordChange | undefined
-  /** Refuses a customer whose profile is closed, and holds a closing off until the transaction ends. */
+  /** Refuses a customer whose profile is closed, and blocks closing it until the transaction ends. */
   holdOpen?: ((tx: Tx, customerId: string) => Promise<void>) | undefined
-  /** Publishes what became of a negotiated rate, in the transaction of it. */
+  /** Publishes an update of a negotiated rate, in the same transaction. */
   negotiationUpdated?: ((tx: Tx, update: NegotiationUpdate) => Promise<void>) | undefined
 }
 
 interface AccountsForExchange {
-  /** What never changes of an account, cached: reads nothing the second time. Refuses accounts.unknown. */
+  /** An account's immutable details, which are cached. Refuses accounts.unknown. */
   placeOf(
     db: Database,
     customerId: string,
@@ -61,16 +61,16 @@ interface AccountsForExchange {
 }
 
 interface ApprovalsOfExchange {
-  /** How many must approve an exchange. */
+  /** How many approvals an exchange needs. */
   approvalsOfExchange(
     tx: Tx,
     order: { customerId: string; sold: Money; accountId: string; initiatorId: string },
   ): Promise<number>
-  /** How many must approve a payment of this amount. */
+  /** How many approvals a payment of this amount needs. */
   approvalsNeeded(tx: Tx, customerId: string, amount: Money): Promise<number>
 }
 
-/** The payment rules in force and who could approve; whole numbers are text. */
+/** The payment rules in force and the possible approvers. Integers are text. */
 export interface ApprovalContext {
   rules: readonly {
     id: string
@@ -79,7 +79,7 @@ export interface ApprovalContext {
     to: string | null
     approvals: number
     accountId: string | null
-    /** Payees that were never paid before, those that were, or all. */
+    /** Whether the rule is for all payees, new ones, or ones that were paid before. */
     payees: 'Any' | 'New' | 'Known'
     initiatorId: string | null
     steps: readonly { userId?: string; roleId?: number }[] | null
@@ -93,19 +93,19 @@ export interface ExchangeContextRequest {
   userId: string
   from: { id: string; currency: Currency }
   to: { id: string; currency: Currency }
-  /** The quote that is named. */
+  /** The quote to use. */
   quoteId: string | undefined
   at: Date
 }
 
-/** What an exchange rests on. `prices` and `standings` are there for one that names no quote. */
+/** The context of an exchange. `prices` and `standings` are for exchanges without a quote. */
 export interface ExchangeContext {
   fromName: string
   toName: string
   toStatus: 'Active' | 'Frozen' | 'Closed'
   product: string
   approval: ApprovalContext | undefined
-  /** How many quotes of the person are open. */
+  /** How many open quotes the person has. */
   openQuotes: number
   held: HeldQuote | undefined
   prices: PriceFacts | undefined
@@ -122,33 +122,33 @@ interface AskedPair {
 }
 
 export interface ExchangePrices {
-  /** What an exchange rests on, in one round trip; nothing where the accounts are not both the customer's. */
+  /** Reads the context of an exchange in one round trip; undefined unless both accounts are the customer's. */
   readContext(request: ExchangeContextRequest): Promise<ExchangeContext | undefined>
-  /** What a customer exchanges at now; refuses rates.missing, rates.stale and rates.stopped. */
+  /** The customer's current price of a pair. Refuses rates.missing, rates.stale and rates.stopped. */
   pricePair(tx: Tx, asked: AskedPair): Promise<PairPrice>
-  /** The same by what was read before. */
+  /** The same, from facts that were already read. */
   priceFrom(facts: PriceFacts, asked: AskedPair): PairPrice
-  /** The product that a customer registered for: margins may go by it. */
+  /** The product that the customer registered for, on which margins can depend. */
   productOf(tx: Tx, customerId: string): Promise<string>
-  /** A negotiated rate for exactly this exchange; refuses one that is unknown, ended or for something else. */
+  /** The negotiated rate for exactly this exchange. Refuses one that is unknown, ended or for another exchange. */
   agreed(
     tx: Tx,
     asked: { customerId: string; id: string; side: 'sell' | 'buy'; amount: Money; bought: Currency },
   ): Promise<Rate>
-  /** The negotiated rate that an exchange was ordered at. */
+  /** The negotiated rate at which an exchange was ordered. */
   agreedFor(tx: Tx, exchange: { exchangeId: string; revision: number }): Promise<Rate | undefined>
-  /** An exchange that waited for approval was not made: the rate that was agreed for it can be used until it ends. */
+  /** Makes an agreed rate usable again after its exchange, which needed approval, wasn't made. */
   giveAgreedBack(tx: Tx, exchange: { exchangeId: string; revision: number }): Promise<void>
   /**
-   * Refuses exchange.amount_unavailable for what would open our position too far. A promise is written right after it,
-   * in the same transaction.
+   * Refuses exchange.amount_unavailable for moves that would exceed a position limit. The quote must be written right
+   * afterwards, in the same transaction.
    */
   assertPositionLimit(tx: Tx, moves: readonly Money[]): Promise<void>
   /**
-   * The same for what is booked at once, by where positions stood a moment ago. Gives the record by which the booking holds
-   * to the limits in its own commit, or refuses with position_kept; nothing where no limit is in force.
+   * The same for moves that are booked immediately, based on positions read a moment ago. Returns a record that enforces the
+   * limits in the booking's own commit, or refuses with position_kept; undefined if no limit is in force.
    */
   keptWithin(moves: readonly Money[], standings: readonly LimitStanding[]): LedgerRecord | undefined
-  /** Puts on record that moves were refused by a booking. */
+  /** Records that a booking refused these moves. */
   recordRefusal(moves: readonly Money[]): void
 }

@@ -7,23 +7,23 @@ import { createQuote, getPrice } from './quotes/quote-exchange.ts'
 import { dropQuote, knownQuotes } from './quotes/quotes.store.ts'
 import { releasingQuotes } from './quotes/release-quote.ts'
 
-/** What an exchange costs: prices, quotes that hold, and negotiated rates. */
+/** The price of an exchange: current prices, quotes and negotiated rates. */
 export interface Exchanges {
-  /** What an exchange gives now. */
+  /** The current price of an exchange. */
   getPrice: ReturnType<typeof getPrice>
   /** A price that holds for a minute. */
   createQuote: ReturnType<typeof createQuote>
-  /** Those of these ids that name quotes of the customer. */
+  /** Which of these IDs are quotes of the customer. */
   knownQuotes(customerId: string, ids: readonly string[]): Promise<ReadonlySet<string>>
-  /** Takes back a quote of this person's that nothing has used, so that what it promised is free. */
+  /** Drops an unused quote of this person, which releases its share of the position limits. */
   dropQuote(quote: { customerId: string; userId: string; rateId: string }): Promise<void>
-  /** Begins what names several quotes of this person's; where it is refused as a whole, they promise nothing. */
+  /** Runs work that uses several quotes of this person. If all of it is refused, the quotes are released. */
   releasingQuotes: ReturnType<typeof releasingQuotes>
   /** Rates that customers negotiate. */
   negotiations: ReturnType<typeof negotiationsOf>
-  /** The same from the side of the provider's staff. */
+  /** The same for the provider's staff. */
   decisions: ReturnType<typeof decisionsOf>
-  /** What waits for customers on their home page. */
+  /** Items for "Needs you" on customers' home pages. */
   attention: readonly AttentionSource[]
 }
 

@@ -3,7 +3,7 @@ import type { LedgerAccountId } from '#modules/ledger'
 
 export type Side = 'sell' | 'buy'
 
-/** Rates as decimal text, as they were stored and shown. */
+/** A priced exchange. Rates are decimal text, as stored and shown. */
 export interface Priced {
   side: Side
   sold: Money
@@ -15,7 +15,7 @@ export interface Priced {
   markedRate: string
 }
 
-/** A price for one exchange of one customer, until it expires. */
+/** A price for one exchange by one customer, until it expires. */
 export interface Quote extends Priced {
   id: string
   customerId: string
@@ -28,20 +28,20 @@ export interface Quote extends Priced {
   expiresAt: Date
 }
 
-/** A quote of this customer's. */
+/** A customer's quote and its status. */
 export interface HeldQuote {
   quote: Quote
-  /** An exchange has used it. */
+  /** Whether an exchange has used it. */
   isUsed: boolean
-  /** It counts as promised. */
+  /** Whether it counts toward position limits. */
   isPromise: boolean
-  /** An order at it was refused. */
+  /** Whether an order that used it was refused. */
   isEnded: boolean
-  /** The negotiated rate that it is at was used or ended. */
+  /** Whether its negotiated rate was used or has ended. */
   isRateGone: boolean
 }
 
-/** One of the customer's accounts as an exchange needs it. */
+/** One of the customer's accounts, with the details that an exchange needs. */
 export interface Place {
   id: string
   kind: 'account' | 'wallet'

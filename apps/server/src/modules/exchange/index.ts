@@ -1,4 +1,4 @@
-/** The exchange module: what an exchange costs, for how long, and rates that customers negotiate. */
+/** The exchange module: prices, quotes and negotiated rates. */
 
 export type { ApprovalContext, ExchangeContext, ExchangePrices } from './exchange.needs.ts'
 export type { Exchanges } from './exchange.service.ts'

@@ -10,7 +10,7 @@ interface MailNeeds {
   notifications: Pick<Notifications, 'notify'>
 }
 
-/** Notifies the person who asked, while he or she acts for the customer. */
+/** Emails the person who requested the rate, if they still act for the customer. */
 export function exchangeMails({ customers, notifications }: MailNeeds): Subscription[] {
   const addressOf = async (tx: Tx, { customerId, userId }: { customerId: string; userId: string }) => {
     const person = (await customers.teamOf(tx, customerId)).find((one) => one.userId === userId)

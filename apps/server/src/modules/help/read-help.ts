@@ -40,7 +40,7 @@ export interface ReaderNeeds {
 /** What readers have at one time, and the search over exactly that. */
 interface Edition {
   number: number
-  /** What kinds of content were on. */
+  /** The kinds of content that were on. */
   offered: string
   entries: readonly PublishedEntry[]
   search(): Promise<HelpSearch>
@@ -102,7 +102,7 @@ function checkSpace(space: string): void {
   if (space !== helpSpace) throw new Refusal('content.space_unknown')
 }
 
-/** As the flags group content. */
+/** Content by flag. */
 function kindOf(contentType: ContentType): 'articles' | 'faqs' | 'videos' {
   if (contentType.endsWith('rticles')) return 'articles'
   return contentType.startsWith('faQ') || contentType === 'categoriesFaQs' ? 'faqs' : 'videos'

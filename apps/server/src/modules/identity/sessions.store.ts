@@ -27,7 +27,7 @@ export interface NewSession {
   expiresAt: Date
   /** The browser and the network, sealed. */
   personal?: Buffer | undefined
-  /** The person had not signed in with this browser lately. */
+  /** Whether the person hadn't signed in with this browser recently. */
   isNewBrowser: boolean
 }
 

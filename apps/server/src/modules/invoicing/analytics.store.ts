@@ -1,7 +1,7 @@
 import type { Currency } from '@tradewind/kernel'
 import { rows, type Sql, sql, type Tx } from '#platform/db'
 
-/** Sums of a currency in minor units. */
+/** Totals of a currency in minor units. */
 export interface Sums {
   currency: Currency
   invoiced: bigint
@@ -10,18 +10,18 @@ export interface Sums {
 
 interface Period {
   customerId: string
-  /** The first day of it. */
+  /** The first day of the month. */
   from: string
 }
 
-/** What was issued, credit notes as what they take back. Void invoices came to nothing. */
+/** Issued invoices, with credit notes as negative amounts. Void invoices don't count. */
 const invoicedSince = ({ customerId, from }: Period): Sql => sql`
   select currency, merchant_customer_id, issued_at as at, 0::bigint as paid,
     case kind when 'CreditNote' then -total_minor else total_minor end as invoiced
   from invoicing.invoice
   where customer_id = ${customerId} and state = 'Issued' and issued_at >= ${from}::date at time zone 'UTC'`
 
-/** Money that was received, whenever its invoice was issued. What banks kept, and credit notes, are no money. */
+/** Money received, whenever its invoice was issued. Bank fees and credit notes don't count. */
 const paidSince = ({ customerId, from }: Period): Sql => sql`
   select i.currency, i.merchant_customer_id, p.paid_at as at,
     case p.kind when 'Return' then -p.minor else p.minor end as paid, 0::bigint as invoiced
@@ -32,7 +32,7 @@ const paidSince = ({ customerId, from }: Period): Sql => sql`
 
 const both = (period: Period): Sql => sql`(${invoicedSince(period)} union all ${paidSince(period)}) of_period`
 
-/** By currency and month, without months in which nothing happened. */
+/** Totals by currency and month, without empty months. */
 export const sumsByMonth = (tx: Tx, period: Period): Promise<(Sums & { month: string })[]> =>
   rows(
     tx,
@@ -41,7 +41,7 @@ export const sumsByMonth = (tx: Tx, period: Period): Promise<(Sums & { month: st
         from ${both(period)} group by 1, 2`,
   )
 
-/** Of each currency those who were invoiced most, the first ones first. */
+/** The customers with the highest amount invoiced in each currency, highest first. */
 export const topCustomers = (
   tx: Tx,
   { most, ...period }: Period & { most: number },
@@ -57,7 +57,7 @@ export const topCustomers = (
         where place <= ${most} order by ranked.currency, place`,
   )
 
-/** By currency: in how many days invoices without credit notes were paid that were issued since. */
+/** By currency: the average days to pay of invoices issued since a date, without credit notes. */
 export const daysToPay = (
   tx: Tx,
   { customerId, from }: Period,

@@ -11,7 +11,7 @@ type Analytics = z.output<NonNullable<typeof contract.getInvoiceAnalytics.value>
 const monthCount = 12
 const mostCustomers = 5
 
-/** What was invoiced and paid in the last 12 months, how fast, and by whom. */
+/** The last 12 months: amounts invoiced and paid, average time to pay, and top customers. */
 export const getAnalytics =
   ({ db, bankClock }: Pick<InvoicingNeeds, 'db' | 'bankClock'>) =>
   async (customerId: string): Promise<Analytics> => {

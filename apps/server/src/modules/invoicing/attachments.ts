@@ -62,7 +62,7 @@ export const getAttachmentFile =
   async ({ customerId, attachmentId }: { customerId: string; attachmentId: string }) =>
     fileOf(needs, await needs.db.asCustomer(customerId, (tx) => findAttachment(tx, customerId, attachmentId)))
 
-/** The files of an invoice that go with its email. */
+/** The files of an invoice that are sent with its email. */
 export const attachedFiles =
   (needs: Pick<Needs, 'db' | 'files'>) =>
   async ({ customerId, invoiceId }: { customerId: string; invoiceId: string }) => {

@@ -147,7 +147,7 @@ export const configurationOf = (order: ConfigurationOrder, logo: StoredLogo) => 
 export const isPayable = ({ kind, status }: Pick<PayableAccount, 'kind' | 'status'>): boolean =>
   kind === 'account' && status !== 'Closed'
 
-/** Only the customer's open accounts of their currencies are paid into, and VAT numbers have the form of one. */
+/** Payments can only go to the customer's open accounts in the right currencies, and VAT numbers must have a valid format. */
 export async function checkSetup(
   { accountsOf }: Pick<Needs, 'accountsOf'>,
   tx: Tx,

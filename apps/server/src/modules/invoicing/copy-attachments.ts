@@ -5,7 +5,7 @@ import { attachmentsOf, insertAttachment } from './attachments.store.ts'
 import { findInvoice } from './invoices.store.ts'
 import type { InvoicingNeeds } from './invoicing.needs.ts'
 
-/** Attaches the files of an invoice to a copy of it, in their order. Refuses invoicing.unknown. */
+/** Attaches the files of an invoice to its copy, in the same order. Refuses invoicing.unknown. */
 export async function copyAttachments(
   { bankClock, random }: Pick<InvoicingNeeds, 'bankClock' | 'random'>,
   tx: Tx,

@@ -184,7 +184,7 @@ export async function checkedDraft(tx: Tx, customerId: string, draft: Draft, now
   return draft
 }
 
-/** A period has a start and an end, and a country is one. */
+/** Checks that a period has a start and an end, and that the country exists. */
 function checkSupply({ periodStart, periodEnd, deliveryCountryId }: Draft): void {
   if (periodStart !== null && periodEnd === null) throw invalidField('periodEndDate', 'Choose when the period ends.')
   if (periodStart === null && periodEnd !== null)

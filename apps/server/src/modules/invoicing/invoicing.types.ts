@@ -10,7 +10,7 @@ export type Invoice = z.output<typeof contract.Invoice>
 export type InvoiceRecord = z.output<typeof contract.InvoiceRecord>
 export type PayableInvoice = z.output<typeof contract.PayableInvoice>
 export type Party = Invoice['receiver']
-/** What was issued before sellers had a phone number or several tax numbers lacks them. */
+/** Invoices issued before sellers could have a phone number or several tax numbers lack them. */
 export type Seller = Party & { phoneNumber?: string | null; otherTaxNumbers?: readonly string[] }
 
 /** How a customer's invoices look and are numbered. */
@@ -26,7 +26,7 @@ export interface Configuration {
   lateFeeAfterDays: number
   paymentTermsDays: number
   taxNumber: string | null
-  /** Further registrations, such as the national number beside a VAT number. */
+  /** Other tax numbers, such as a national one in addition to a VAT number. */
   otherTaxNumbers: string[]
   address: string | null
   city: string | null
@@ -113,10 +113,10 @@ export interface InvoiceRow {
   /** `2026-11-29` */
   dueOn: string
   deliveredOn: string | null
-  /** What was supplied over a period; both or none. */
+  /** The period of supply; both or neither. */
   periodStart: string | null
   periodEnd: string | null
-  /** Where goods went; null if that is where the buyer is. */
+  /** Country of delivery; null if it is the buyer's. */
   deliveryCountryId: string | null
   buyerReference: string | null
   notes: string | null

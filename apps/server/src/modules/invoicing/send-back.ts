@@ -52,7 +52,7 @@ export async function reserveForUnpaid(tx: Tx, order: Ordered): Promise<void> {
   await useUpCredit(tx, { paymentId, customerId, amount, references, at: order.createdAt })
 }
 
-/** Releases what an order reserved that ended unpaid. */
+/** Releases the overpayment reserved by an order that ended unpaid. */
 export async function releaseUnpaid(
   tx: Tx,
   { id: paymentId, customerId, narration }: Pick<Ordered, 'id' | 'customerId' | 'narration'>,

@@ -18,7 +18,7 @@ export function sellerTaxNumberFault(number: string | undefined): string | undef
   return number && fault && fault !== 'malformed' && vatNumberFault(number, fault.of) ? malformed : undefined
 }
 
-/** What is wrong with a seller's further registrations, in words. */
+/** The error in a seller's other tax numbers, in words. */
 export function otherTaxNumbersFault(first: string | undefined, others: readonly string[]): string | undefined {
   if (others.length === 0) return undefined
   if (first === undefined) return 'Enter your main tax number first.'
@@ -30,7 +30,7 @@ export function otherTaxNumbersFault(first: string | undefined, others: readonly
   return others.map(sellerTaxNumberFault).find((fault) => fault !== undefined)
 }
 
-/** Of a party's tax numbers, in their order: the VAT number, and the first other one, as e-invoices name them. */
+/** The tax numbers of a party that e-invoices have: the first VAT number and the first other one. */
 export function taxNumbersOf({ taxNumber, otherTaxNumbers = [] }: Pick<Seller, 'taxNumber' | 'otherTaxNumbers'>) {
   const all = [taxNumber, ...otherTaxNumbers].flatMap((number) => number || [])
   const bare = all.map((number) => number.replace(/[\s.-]/g, '').toUpperCase())

@@ -38,7 +38,7 @@ interface NotificationsWorld extends Pick<Foundation, 'db' | 'clock' | 'random' 
   }
 }
 
-/** What goes with an email: the document first, then the files of an invoice. */
+/** Attachments of an email: the document first, then the invoice's files. */
 export const drawAttachedBy =
   ({ drawInvoice, drawReceipt, attachedFiles }: Drawing['invoicing']) =>
   async ({ kind, customerId, id }: AttachedDocument): Promise<Attachment[]> => {

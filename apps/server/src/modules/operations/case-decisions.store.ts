@@ -54,7 +54,7 @@ export interface OpenCaseRow {
   reference: string
   /** Only for a payee match. */
   matches: contract.ExceptionDetail['matches'] | null
-  /** Only for a payment that fraud rules hold. */
+  /** Only for payments held by fraud rules. */
   rules: contract.ExceptionDetail['heldBy'] | null
 }
 

@@ -87,7 +87,7 @@ export interface PaymentsNeeds {
   rails: RailsForPayments
   /** Screens payees against the sanctions lists; absent without a list. */
   payees?: PayeeScreening | undefined
-  /** Rules by which payments are held for review; absent without any. */
+  /** Fraud rules that hold payments for review; absent if not configured. */
   fraudRules?: { ready(): Promise<FraudCheck | undefined> } | undefined
   /** The charge for sending, by the current price list. */
   chargeOf: ChargeOf

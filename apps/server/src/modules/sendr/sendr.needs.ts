@@ -89,7 +89,7 @@ export interface SendrNeeds {
   invoiceCredits: {
     /** Reserves the overpayment that the narration names. Refuses invoicing.credit_taken if another payment returns it. */
     reserveForUnpaid(tx: Tx, order: OrderOfCredit & { amount: Money; createdAt: Date }): Promise<void>
-    /** Releases what an order reserved that ended unpaid. */
+    /** Releases the overpayment reserved by an order that ended unpaid. */
     releaseUnpaid(tx: Tx, order: OrderOfCredit): Promise<void>
   }
   /** Publishes a card payment, in the transaction that takes the money. */

@@ -40,7 +40,7 @@ export const takeFunds = (needs: SendrNeeds) => {
     return isUnapprovable ? closeInstruction(needs)(tx, changed, 'Canceled', nobodyApproves) : changed
   }
 
-  /** How much of what came in the transfer keeps, and whether that completes it. */
+  /** How much of the incoming money the transfer keeps, and whether that funds it in full. */
   async function shareOf(tx: Tx, instruction: Instruction, came: Came): Promise<Share> {
     const { customerId, total, received, createdBy: makerId } = instruction
     const isOpen = instruction.state === 'Pending' && came.cameAt <= instruction.expiresAt
@@ -53,7 +53,7 @@ export const takeFunds = (needs: SendrNeeds) => {
     return { isOpen, kept, paid, isUnapprovable, isFunded: isComplete && !isUnapprovable }
   }
 
-  /** Writes down what came in, pays a debt from what the transfer doesn't keep, and sends the rest back. */
+  /** Records the incoming money, pays any debt from what the transfer doesn't keep, and returns the rest. */
   async function receive(tx: Tx, { instruction, came, share, places, at }: Received): Promise<TransferOrder[]> {
     const { id, customerId, total } = instruction
     const { ledgerAccount } = places.of(total.currency)
@@ -147,13 +147,13 @@ export const takeFunds = (needs: SendrNeeds) => {
 }
 
 interface Share {
-  /** Whether the transfer still waits for money. */
+  /** Whether the transfer is still waiting for money. */
   isOpen: boolean
   kept: Money
-  /** All that it has then. */
+  /** The total funded so far, including this money. */
   paid: Money
   isFunded: boolean
-  /** It would wait for approvals that nobody can give. */
+  /** Whether it needs approvals that nobody can give. */
   isUnapprovable: boolean
 }
 

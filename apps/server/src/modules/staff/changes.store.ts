@@ -17,7 +17,7 @@ export interface NewChange {
   what: contract.StaffChange['what']
   roles: readonly contract.StaffRole[] | null
   reason: string
-  /** Nobody where an operator did it by a command. */
+  /** Null if an operator made the change by command. */
   byId: string | null
   at: Date
   decisionId: string | null
@@ -65,7 +65,7 @@ export async function storeClosing(tx: Tx, staffId: string, at: Date): Promise<v
   await execute(tx, sql`delete from staff.sign_in where staff_id = ${staffId}`)
 }
 
-/** Another password; whoever is signed in with the one of before is signed out. */
+/** Sets a new password, and signs out all sessions. */
 export async function storePassword(tx: Tx, staffId: string, passwordHash: string, at: Date): Promise<void> {
   await execute(tx, sql`update staff.person set password_hash = ${passwordHash} where id = ${staffId}`)
   await execute(tx, sql`update staff.session set ended_at = ${at} where staff_id = ${staffId} and ended_at is null`)

@@ -43,9 +43,9 @@ export interface StaffChanges {
   decideChange(asked: { caller: StaffCaller; changeId: string; confirms: boolean }): Promise<void>
   /** Takes someone's access away at once. */
   close(asked: { caller: StaffCaller; staffId: string; reason: string }): Promise<void>
-  /** The same by whoever runs the servers. */
+  /** The same, by the operator of the servers. */
   closeByOperator(asked: { email: string; reason: string }): Promise<void>
-  /** Gives someone another password, by whoever runs the servers; the authenticator app stays. */
+  /** Sets someone's password, by the operator of the servers. The authenticator app stays. */
   givePassword(asked: { email: string; password: Secret; reason: string }): Promise<void>
   listChanges(caller: StaffCaller): Promise<contract.StaffChange[]>
   acceptInvitation(asked: { token: string; password: Secret; ip: string }): Promise<void>

@@ -13,7 +13,7 @@ export const recentQuery = () =>
     partShown,
   )
 
-/** What came in and went out in the last 30 days. */
+/** Money in and out over the last 30 days. */
 export const cashFlowQuery = (CurrencyCode: Currency) => queryFor(getCashFlow, { query: { CurrencyCode } }, partShown)
 
 export const accountQuery = (accountId: string) =>

@@ -8,7 +8,7 @@ import { MoneyText } from '#ui/money-text.tsx'
 import { Part } from '#ui/part.tsx'
 import { cashFlowQuery } from './accounts.queries.ts'
 
-/** Money in and out of the main currency in the last 30 days. Not shown to who has neither. */
+/** Money in and out in the main currency over the last 30 days. Hidden if there is neither. */
 export function CashFlowCard() {
   const { mainCurrencyCode } = useProfile()
   return (
@@ -63,7 +63,7 @@ function Sum({ name, look, amount, before }: SumProps) {
   )
 }
 
-/** The days as bars: in above the line, out below. The sums beside them are read instead. */
+/** A bar for each day: money in above the line, money out below. Screen readers read the totals instead. */
 function Bars({ buckets }: Pick<CashFlow, 'buckets'>) {
   const biggest = buckets.reduce((most, one) => [most, one.in.minor, one.out.minor].reduce(larger), 0n)
   return (

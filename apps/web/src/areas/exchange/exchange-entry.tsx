@@ -236,7 +236,7 @@ export function ExchangeEntry(props: EntryProps) {
           />
           <FoldedFields
             title="More details"
-            text="Reference, description, category and documents: all optional"
+            text="Reference, description, category and documents (optional)"
             holding={hasDetails(form) || kept.length > 0}
           >
             <div className="flex flex-col gap-5">
@@ -246,13 +246,13 @@ export function ExchangeEntry(props: EntryProps) {
                   value={form.reference}
                   maxLength={140}
                   placeholder="Exchange of funds"
-                  hint="Optional. Lists and statements show it."
+                  hint="Optional. Shown in lists and on statements."
                   onChange={({ currentTarget }) => set({ reference: currentTarget.value })}
                 />
                 <TextField
                   label="Description"
                   value={form.description}
-                  hint="Optional. Only your team sees it."
+                  hint="Optional. Only your team can see it."
                   onChange={({ currentTarget }) => set({ description: currentTarget.value })}
                 />
               </div>

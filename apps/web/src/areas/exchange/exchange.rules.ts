@@ -36,7 +36,7 @@ export const blankExchange = (fromId: string, toId = ''): ExchangeForm => ({
   negotiationId: undefined,
 })
 
-/** Whether something optional is filled in. */
+/** Whether any optional field is filled in. */
 export const hasDetails = ({ reference, description, category, documents }: ExchangeForm): boolean =>
   [reference, description, category].some((text) => text !== '') || documents.length > 0
 

@@ -41,19 +41,19 @@ export function DetailFields({ form: { form, faults, set }, currency, items }: D
       />
       <LazyDateField
         label="Delivery date"
-        hint={isWithinEu ? 'Deliveries within the EU need this or a period of supply.' : undefined}
+        hint={isWithinEu ? 'Required for deliveries within the EU, unless you enter a period of supply.' : undefined}
         value={form.deliveryDate}
         onChange={(deliveryDate) => set({ deliveryDate })}
         error={faults.deliveryDate}
       />
       <LazyDateField
-        label="Period of supply from"
+        label="Period of supply: from"
         value={form.periodStartDate}
         onChange={(periodStartDate) => set({ periodStartDate })}
         error={faults.periodStartDate}
       />
       <LazyDateField
-        label="Period of supply to"
+        label="Period of supply: to"
         {...(form.periodStartDate && { min: form.periodStartDate })}
         value={form.periodEndDate}
         onChange={(periodEndDate) => set({ periodEndDate })}

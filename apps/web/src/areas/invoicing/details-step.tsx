@@ -12,7 +12,7 @@ interface DetailsStepProps {
   form: InvoiceForm
   currency: Currency
   creating: ReturnType<typeof useForm<InvoiceForm, typeof createInvoice>>
-  /** Files of the invoice that is copied. */
+  /** Attachments of the invoice being copied. */
   attachments?: ShownInvoice['attachments'] | undefined
   onBack?: () => void
 }

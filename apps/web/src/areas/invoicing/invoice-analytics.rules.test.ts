@@ -17,7 +17,7 @@ test('bars are parts of the highest one, and a month of credit notes has none', 
 })
 
 test.each([
-  [null, 0, 'No invoice paid in full yet'],
+  [null, 0, 'No invoices paid in full yet'],
   [0, 1, 'On the issue date, from 1 paid invoice'],
   [1, 2, '1 day, from 2 paid invoices'],
   [12, 8, '12 days, from 8 paid invoices'],

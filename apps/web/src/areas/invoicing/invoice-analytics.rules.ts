@@ -3,7 +3,7 @@ import type { getInvoiceAnalytics } from '@tradewind/contract/invoicing'
 
 export type CurrencyFigures = Reply<typeof getInvoiceAnalytics>['currencies'][number]
 
-/** The heights of the bars of each month in percent of the highest; credit notes may leave a month without any. */
+/** The bar heights of each month as percentages of the highest. Credit notes can leave a month without a bar. */
 export function barsOf(months: CurrencyFigures['months']): { month: string; invoiced: number; paid: number }[] {
   const all = months.flatMap(({ invoiced, paid }) => [invoiced.minor, paid.minor])
   const highest = all.reduce((most, minor) => (minor > most ? minor : most), 1n)
@@ -15,12 +15,12 @@ export function barsOf(months: CurrencyFigures['months']): { month: string; invo
   }))
 }
 
-/** How fast customers pay, in words. */
+/** The average time to pay, in words. */
 export function speedText({
   averageDays,
   paidInvoices,
 }: Pick<CurrencyFigures, 'averageDays' | 'paidInvoices'>): string {
-  if (averageDays === null) return 'No invoice paid in full yet'
+  if (averageDays === null) return 'No invoices paid in full yet'
   const days = averageDays === 0 ? 'On the issue date' : averageDays === 1 ? '1 day' : `${averageDays} days`
   return `${days}, from ${paidInvoices} paid ${paidInvoices === 1 ? 'invoice' : 'invoices'}`
 }

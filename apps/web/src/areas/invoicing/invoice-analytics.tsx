@@ -13,7 +13,7 @@ import { SkeletonCard } from '#ui/skeleton.tsx'
 import { barsOf, type CurrencyFigures, speedText } from './invoice-analytics.rules.ts'
 import { analyticsQuery } from './invoicing.queries.ts'
 
-/** What was invoiced and paid in the last 12 months in each currency, how fast, and who was invoiced most. */
+/** The last 12 months by currency: amounts invoiced and paid, average time to pay, and top customers. */
 export function InvoiceAnalytics() {
   const { id } = useProfile()
   return (
@@ -26,7 +26,7 @@ export function InvoiceAnalytics() {
       {({ currencies }) =>
         currencies.length === 0 ? (
           <Card flush title="Last 12 months">
-            <EmptyState title="No figures yet" text="They appear once you issue an invoice." />
+            <EmptyState title="No figures yet" text="Issue an invoice to see them here." />
           </Card>
         ) : (
           <div className="grid items-start gap-4 xl:grid-cols-2">
@@ -62,7 +62,7 @@ function Figures({ figures }: { figures: CurrencyFigures }) {
   )
 }
 
-/** The months in which something was invoiced or paid, the latest first. Three short columns fit a phone too. */
+/** The months with invoices or payments, newest first. Three short columns also fit a phone. */
 const MonthTable = ({ months, label }: Pick<CurrencyFigures, 'months'> & { label: string }) => (
   <table aria-label={label} className="mt-1 w-full text-small">
     <thead>
@@ -104,7 +104,7 @@ const series = [
   { key: 'paid', text: 'Paid', dot: 'bg-brand', bar: 'fill-brand' },
 ] as const
 
-/** A picture: the exact amounts stand in the table below it. */
+/** Hidden from screen readers: the table below has the exact amounts. */
 function Bars({ months }: Pick<CurrencyFigures, 'months'>) {
   const bars = barsOf(months)
   const [first, last] = [bars[0], bars.at(-1)]

@@ -48,8 +48,8 @@ export function InvoiceAttachments({
     >
       {attachments.length === 0 ? (
         <p className="px-5 pb-5 text-small text-ink-soft sm:px-6">
-          Attach up to {maxInvoiceAttachments} files. They go with the email up to {emailedMegabytes} MB in total, and
-          your customer can download them from the payment page.
+          Attach up to {maxInvoiceAttachments} files. Your customer can download them from the payment page. If they’re
+          under {emailedMegabytes} MB in total, we also attach them to the email.
         </p>
       ) : (
         <>
@@ -60,8 +60,8 @@ export function InvoiceAttachments({
           </ul>
           {attachments.reduce((sum, { size }) => sum + size, 0) > maxEmailedBytes && (
             <p className="border-t border-line px-5 py-3 text-small text-ink-soft sm:px-6">
-              Together these files are over {emailedMegabytes} MB, so they don’t go with the email. Your customer can
-              download them from the payment page.
+              These files are over {emailedMegabytes} MB in total, so they won’t be attached to the email. Your customer
+              can download them from the payment page.
             </p>
           )}
         </>

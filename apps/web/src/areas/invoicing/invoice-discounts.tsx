@@ -19,21 +19,21 @@ type Taxes = ReturnType<typeof taxesOf>
 interface InvoiceDiscountsProps {
   discounts: readonly DiscountForm[]
   currency: Currency
-  /** The taxes of the items: a discount comes off those of one. */
+  /** The taxes of the items. A discount applies to the items with one of them. */
   taxes: Taxes
-  /** Whether saving was tried: what is wrong is said from then on. */
+  /** Whether the form was submitted: errors are shown from then on. */
   tried: boolean
   onChange: (discounts: readonly DiscountForm[]) => void
 }
 
-/** The discounts on a whole invoice, one under the other. */
+/** The discounts on a whole invoice. */
 export function InvoiceDiscounts({ discounts, currency, taxes, tried, onChange }: InvoiceDiscountsProps) {
   const change = (at: number, part: Partial<DiscountForm>) =>
     onChange(discounts.map((one, place) => (place === at ? { ...one, ...part } : one)))
   return (
     <div className="flex flex-col gap-5 sm:col-span-2">
       {discounts.map((discount, at) => (
-        // Discounts have no names of their own, and are never reordered.
+        // Discounts have no IDs, and are never reordered.
         <DiscountRow
           key={at}
           name={discounts.length > 1 ? `Discount ${at + 1}` : 'Discount on the invoice'}
@@ -96,7 +96,7 @@ const DiscountRow = ({ name, discount, currency, taxes, faults, onChange, onRemo
     />
     {taxes.length > 1 && discount.amount.trim() !== '' && (
       <LazySelect
-        label="Apply the discount to items with tax"
+        label="Apply to items with this tax"
         className="sm:col-span-2"
         options={taxes.map((tax) => ({ key: taxKey(tax), text: taxText(tax) }))}
         value={discount.tax || taxKey(taxes[0] ?? { taxCategory: 'S', taxRate: '0' })}

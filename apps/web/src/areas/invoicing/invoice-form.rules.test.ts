@@ -85,7 +85,7 @@ test('a copy keeps every discount with its tax, and each needs an amount that ca
   expect(saying([...discounts, { amount: '', reason: '', tax: '' }])).toBe(undefined)
   expect(discountFaults({ amount: '1.234', reason: ' ', tax: '' }, 'GBP')).toEqual({
     amount: expect.any(String),
-    reason: 'Say what the discount is for.',
+    reason: 'Enter the reason for the discount.',
   })
   expect(saying([...discounts, { amount: '1', reason: '', tax: '' }])).toBe('Check the discounts.')
 })

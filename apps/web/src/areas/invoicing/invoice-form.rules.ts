@@ -27,11 +27,11 @@ export interface ItemForm {
   taxReason: string
 }
 
-/** A discount on a whole invoice as it is typed. */
+/** A discount on a whole invoice, as entered in the form. */
 export interface DiscountForm {
   amount: string
   reason: string
-  /** Of which items' tax it comes off, where there are several. */
+  /** The tax of the items it applies to, if there are several. */
   tax: string
 }
 
@@ -42,10 +42,10 @@ export interface InvoiceForm {
   currencyCode: string
   dueDate: string | null
   deliveryDate: string | null
-  /** What is supplied over a period. */
+  /** The period of supply. */
   periodStartDate: string | null
   periodEndDate: string | null
-  /** Where goods go; empty if that is where the customer is. */
+  /** Where goods are delivered; empty if in the customer's country. */
   deliveryCountryId: string
   buyerReference: string
   notes: string
@@ -146,7 +146,7 @@ export const taxesOf = (items: readonly Taxed[]): Taxed[] =>
       taxRate: isTaxed(taxCategory) ? decimalOf(taxRate) : '0',
     }))
 
-/** The discounts on the whole invoice as the calls take them; rows without an amount count for nothing. */
+/** The invoice's discounts in the contract's format, without rows that have no amount. */
 export function discountsOf({ discounts, items }: Pick<InvoiceForm, 'discounts' | 'items'>) {
   const taxes = taxesOf(items)
   return discounts.flatMap(({ amount, reason, tax: key }) => {
@@ -155,18 +155,21 @@ export function discountsOf({ discounts, items }: Pick<InvoiceForm, 'discounts' 
   })
 }
 
-/** What is wrong with a discount, field by field. */
+/** The errors of a discount, by field. */
 export function discountFaults({ amount, reason }: DiscountForm, currency: Currency) {
   if (amount.trim() === '') return {}
   const fault = amountFault(amount.replaceAll(',', ''), currency)
-  return { ...(fault && { amount: fault }), ...(reason.trim() === '' && { reason: 'Say what the discount is for.' }) }
+  return {
+    ...(fault && { amount: fault }),
+    ...(reason.trim() === '' && { reason: 'Enter the reason for the discount.' }),
+  }
 }
 
-/** Said once of all discounts, so that the form isn't sent. */
+/** One error for all discounts, which keeps the form from being submitted. */
 const discountsFault = (discounts: readonly DiscountForm[], currency: Currency): string | undefined =>
   discounts.some((one) => Object.keys(discountFaults(one, currency)).length > 0) ? 'Check the discounts.' : undefined
 
-/** The discounts of an invoice or draft, to be changed or copied. */
+/** The discounts of an invoice or draft, for editing or copying. */
 export const discountForms = (discounts: readonly ShownDiscount[]): readonly DiscountForm[] =>
   discounts.map(({ amount, reason, ...tax }) => ({ amount: toDecimal(amount), reason, tax: taxKey(tax) }))
 
@@ -213,7 +216,7 @@ export function liveTotals(form: Pick<InvoiceForm, 'items'> & Partial<InvoiceFor
 
 type Details = Pick<InvoiceForm, 'dueDate' | 'deliveryDate' | 'periodStartDate' | 'periodEndDate' | 'discounts'>
 
-/** What is wrong with the details of an invoice, field by field. */
+/** The errors of an invoice's details, by field. */
 export function detailFaults(
   { dueDate, deliveryDate, periodStartDate: start, periodEndDate: end, discounts }: Details,
   { items, currency }: { items: readonly Pick<ItemForm, 'taxCategory'>[]; currency: Currency },
@@ -257,7 +260,7 @@ export function formFromKept(kept: unknown): InvoiceForm {
   }
 }
 
-/** Drafts that an older version kept have one discount at most, in fields of its own. */
+/** Drafts stored by an older version have at most one discount, in separate fields. */
 function discountsFromKept({
   discounts,
   discount,

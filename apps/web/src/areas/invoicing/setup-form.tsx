@@ -225,14 +225,14 @@ const Seller = ({ form }: { form: SetupControl }) => (
   </Section>
 )
 
-/** Further registrations, one under the other. */
+/** Other tax numbers. */
 function OtherTaxNumbers({ form: { form, set, faults: wrong } }: { form: SetupControl }) {
   const { otherTaxNumbers: numbers } = form
   if (form.taxNumber.trim() === '' && numbers.length === 0) return null
   return (
     <div className="flex flex-col gap-4 sm:col-span-2">
       {numbers.map((number, at) => (
-        // Numbers have no names of their own, and are never reordered.
+        // Numbers have no IDs, and are never reordered.
         <TextField
           key={at}
           label={`Other tax number ${at + 1}`}
@@ -266,7 +266,7 @@ function OtherTaxNumbers({ form: { form, set, faults: wrong } }: { form: SetupCo
           </Button>
           {numbers.length === 0 && (
             <p className="text-small text-ink-soft">
-              For example, your national tax number or a VAT number of another country.
+              For example, your national tax number, or a VAT number from another country.
             </p>
           )}
         </div>

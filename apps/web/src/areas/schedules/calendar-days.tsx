@@ -20,7 +20,7 @@ interface CalendarDaysProps {
   nameOf: (accountId: string) => string | undefined
 }
 
-/** One month at a time: what is planned as an agenda, beside the month itself where there is room. */
+/** One month at a time: an agenda of scheduled payments, next to a small calendar if there is room. */
 export function CalendarDays({ days, nameOf }: CalendarDaysProps) {
   const months = monthsBetween(today(), addDays(today(), calendarDays))
   const [chosen, choose] = useState(() => days[0]?.date.slice(0, 7) ?? months[0] ?? '')
@@ -47,7 +47,7 @@ export function CalendarDays({ days, nameOf }: CalendarDaysProps) {
           <Month month={chosen} days={planned} />
         </div>
         {planned.length === 0 ? (
-          <p className="py-3 text-small text-ink-soft">Nothing is planned in {monthText(chosen)}.</p>
+          <p className="py-3 text-small text-ink-soft">Nothing scheduled in {monthText(chosen)}.</p>
         ) : (
           <Agenda days={planned} nameOf={nameOf} />
         )}
@@ -59,7 +59,7 @@ export function CalendarDays({ days, nameOf }: CalendarDaysProps) {
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const placeOf = (date: string) => `planned-${date}`
 
-/** The month in small: a day on which something is planned leads to its place in the agenda. */
+/** A small calendar. Days with scheduled payments link to the agenda. */
 const Month = ({ month, days }: { month: string; days: readonly Day[] }) => (
   <table aria-label={monthText(month)} className="hidden w-full table-fixed text-small @4xl:table">
     <thead>
@@ -76,7 +76,7 @@ const Month = ({ month, days }: { month: string; days: readonly Day[] }) => (
       {weeksOf(month).map((week, place) => (
         <tr key={week.find((date) => date !== undefined)}>
           {week.map((date, column) => (
-            // What belongs to another month has no name of its own.
+            // Days of another month have no key.
             <td key={date ?? `${place}-${column}`} className="p-0.5 text-center">
               {date && <DayCell date={date} day={days.find((one) => one.date === date)} />}
             </td>
@@ -147,7 +147,7 @@ const Agenda = ({ days, nameOf }: CalendarDaysProps) => (
 
 const flowClass = 'flex justify-between gap-4'
 
-/** What goes and comes on a day. */
+/** Scheduled payments and expected money of a day. */
 function Flows({ day: { outgoing, incoming, invoices, charges } }: { day: AccountDay }) {
   return (
     <ul className="flex min-w-0 flex-col gap-1">

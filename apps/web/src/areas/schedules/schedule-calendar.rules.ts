@@ -22,10 +22,10 @@ export const heldBack = (schedules: readonly Schedule[]): Schedule[] =>
       (status === 'Paused' || (status === 'Active' && (approval === 'awaited' || approval === 'refused'))),
   )
 
-/** What is planned for one account on a day. */
+/** One account's scheduled payments and expected money of a day. */
 export type AccountDay = AccountAhead['days'][number] & { accountId: string; charges: Money }
 
-/** The days on which something is planned for any account, in order; accounts keep theirs. */
+/** The days with entries of any account, in order. The order of accounts is kept. */
 export function daysOf(accounts: readonly AccountAhead[]): { date: string; accounts: AccountDay[] }[] {
   const byDate = new Map<string, AccountDay[]>()
   for (const ahead of accounts) {
@@ -41,16 +41,16 @@ export function daysOf(accounts: readonly AccountAhead[]): { date: string; accou
     .toSorted((one, other) => (one.date < other.date ? -1 : 1))
 }
 
-/** The months from one day to another, such as 2026-12. */
+/** The months from one day to another, in the form 2026-12. */
 export function monthsBetween(first: string, last: string): string[] {
   const months: string[] = []
-  // Four days after the 28th it is the next month.
+  // Four days after the 28th is always in the next month.
   for (let month = first.slice(0, 7); month <= last.slice(0, 7); month = addDays(`${month}-28`, 4).slice(0, 7))
     months.push(month)
   return months
 }
 
-/** The weeks of a month, from Monday to Sunday; a day of another month is left out. */
+/** The weeks of a month, Monday to Sunday, without days of other months. */
 export function weeksOf(month: string): (string | undefined)[][] {
   const first = `${month}-01`
   const weeks: (string | undefined)[][] = []

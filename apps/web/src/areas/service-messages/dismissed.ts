@@ -1,6 +1,6 @@
 import { createStore } from '#ui/store.ts'
 
-/** Messages that this tab's reader dismissed. They come back with the next tab: an incident is not over by being read. */
+/** Messages dismissed in this tab. They appear again in a new tab, because the incident isn't over yet. */
 const key = 'dismissed-messages'
 
 const kept = (): readonly string[] => {
@@ -22,6 +22,6 @@ export function dismiss(id: string): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(all))
   } catch {
-    // A browser that keeps nothing shows it again after a reload.
+    // Without session storage, the message appears again after a reload.
   }
 }

@@ -7,7 +7,7 @@ import { queryFor } from '#ui/calls/api.ts'
 import { useStore } from '#ui/store.ts'
 import { dismiss, dismissed, dismissedIds } from './dismissed.ts'
 
-/** A message is seen within a minute of its start. */
+/** Messages appear within a minute of their start. */
 const againMs = 60_000
 
 const query = {
@@ -16,7 +16,7 @@ const query = {
   refetchInterval: againMs,
 }
 
-/** Messages of incidents that concern the customer, until they end or are dismissed. A failure is nobody's concern. */
+/** Messages about incidents that affect the customer, until they end or are dismissed. Errors are ignored. */
 export function ServiceMessages() {
   const { data = [] } = useQuery(query)
   const gone = dismissedIds(useStore(dismissed))

@@ -42,7 +42,7 @@ let failedRenewals = 0
 
 /** Puts the signed-in person in place, or takes him or her away. */
 export const setProfile = (next: SignedIn | undefined): void => {
-  // A profile that this tab kept from an earlier version says nothing of features.
+  // A profile stored by an earlier version has no features.
   if (next?.featuresOn) setFeaturesOn(next.featuresOn)
   profile.change(() => next)
 }

@@ -4,7 +4,7 @@ import { divide, type Money } from '@tradewind/kernel'
 
 export type CashFlow = Reply<typeof getCashFlow>
 
-/** How an amount has changed in whole percent; nothing where there was nothing before. */
+/** The change of an amount in whole percent; undefined if it was zero before. */
 export function changeText(now: Money, before: Money): string | undefined {
   if (before.minor === 0n) return undefined
   if (now.minor === before.minor) return 'no change'
@@ -15,7 +15,7 @@ export function changeText(now: Money, before: Money): string | undefined {
 
 const grouped = (number: bigint) => number.toString().replace(/\B(?=(\d{3})+$)/g, ',')
 
-/** How much of the biggest an amount is, in whole percent; something is never nothing. */
+/** An amount as a whole percentage of the largest; at least 1 unless it is zero. */
 export function shareOf({ minor }: Money, biggest: bigint): number {
   if (minor === 0n || biggest === 0n) return 0
   return Math.max(1, Number((minor * 100n) / biggest))

@@ -53,7 +53,7 @@ export interface AccountManagementNeeds {
     ): Promise<void>
   }
   customers: Pick<Customers, 'holdOpen' | 'payerNameOf' | 'teamOf'>
-  /** The names of the staff, and the record of what they looked at. */
+  /** Names of staff, and the record of what they viewed. */
   staff: {
     namesOf(tx: Tx): Promise<ReadonlyMap<string, string>>
     recordAccess(

@@ -19,9 +19,9 @@ export interface EInvoice {
   notes: readonly string[]
   terms: string
   deliveredOn: string | null
-  /** What was supplied over a period. */
+  /** The period of supply. */
   period: { start: string; end: string } | null
-  /** Where goods went, as deliveries within the EU say it, and others that didn't go to where the buyer is. */
+  /** Country of delivery, for deliveries within the EU and to countries other than the buyer's. */
   deliveryTo: { countryId: string; city: string | null; postcode: string | null } | null
   /** Of a credit note: the invoice that it credits. */
   credited: { number: string; issuedOn: string } | null

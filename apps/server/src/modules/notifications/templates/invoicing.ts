@@ -13,7 +13,7 @@ export const invoicingTemplates = {
     dueOn: string
     message: string
     link: string
-    /** How many files of the invoice are too large together to go with the email. */
+    /** Number of files, if they are too large in total to send with the email. */
     filesTooLarge?: number
   }>({
     type: 'PayeeUpdates',

@@ -8,11 +8,11 @@ export const staffTemplates = {
       buttons: ['Choose a password'],
     }),
   }),
-  /** A link that needs a sign-in: the figures stay in the console. */
+  /** Only a link, which requires signing in: figures never leave the console. */
   'staff-report': template<{ report: string; frequency: string; link: string; brand: string }>({
     write: ({ report, frequency, link, brand }) => ({
       subject: `${report}: your ${frequency} report`,
-      text: `${report} is ready in the ${brand} console. Sign in to read it:\n\n${link}\n\nYou get this email because you subscribed to the report. To stop it, choose “Never” on the report's page.`,
+      text: `${report} is ready in the ${brand} console. Sign in to read it:\n\n${link}\n\nYou're receiving this email because you subscribed to this report. To unsubscribe, choose “Never” on the report's page.`,
       buttons: ['Open the report'],
     }),
   }),

@@ -28,7 +28,7 @@ interface FeatureRequest {
   reason: string
 }
 
-/** Feature flags as staff set them: two people, with a history. The platform applies them in every process. */
+/** Feature flags set by staff: two people per change, with a history. The platform applies them in every process. */
 export function createFeatures({ db, features, decisions }: FeaturesNeeds) {
   const proposals = decisions.register<FeaturePayload>({
     name: 'operations.feature',
@@ -121,7 +121,7 @@ function assertInScope(flag: Flag, { state }: contract.FeatureSetting): void {
   if (scope === 'everybody' && (state === 'share' || state === 'list')) throw new Refusal('features.everybody_only')
 }
 
-/** A setting to compare with another: the order of a list means nothing. */
+/** A setting in comparable form: the order of a list doesn't matter. */
 const contentOf = (setting: contract.FeatureSetting): string =>
   setting.state === 'list'
     ? setting.customerIds.toSorted().join()

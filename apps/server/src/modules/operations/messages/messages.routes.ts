@@ -3,14 +3,14 @@ import type { StaffCaller } from '#platform/caller'
 import type { Http } from '#platform/http'
 import type { Messages } from './messages.ts'
 
-/** What customers and visitors read. */
+/** Calls for customers and visitors. */
 export function shownMessagesRoutes(http: Http, messages: Messages): void {
   http.handle(configuration.getServiceMessages, ({ caller }) => messages.forCustomer(caller))
 
   http.handle(configuration.getPublicServiceMessages, () => messages.forEverybody())
 }
 
-/** What staff publish. */
+/** Calls for staff. */
 export function messageRoutes(http: Pick<Http<StaffCaller>, 'handle'>, messages: Messages): void {
   http.handle(contract.listServiceMessages, ({ query }) =>
     messages.list({ state: query.State, page: query.Page, pageSize: query.PageSize }),

@@ -12,7 +12,7 @@ export function stateOf({ startsAt, endsAt, endedAt }: Timed, now: Date): contra
   return startsAt <= now ? 'live' : 'scheduled'
 }
 
-/** Why a message can't be published for this time. */
+/** Why a message can't be published with these times. */
 export function timeFault({ startsAt, endsAt }: Omit<Timed, 'endedAt'>, now: Date): RefusalCode | undefined {
   if (endsAt <= startsAt) return 'serviceMessages.ends_before'
   if (endsAt <= now) return 'serviceMessages.over'
@@ -23,7 +23,7 @@ export function timeFault({ startsAt, endsAt }: Omit<Timed, 'endedAt'>, now: Dat
 
 const rank = { critical: 0, warning: 1, info: 2 } as const
 
-/** The gravest first, then the newest. */
+/** Most severe first, then newest. */
 export const bySeverity = (
   one: Pick<contract.PublishedMessage, 'severity' | 'startsAt'>,
   other: Pick<contract.PublishedMessage, 'severity' | 'startsAt'>,

@@ -10,7 +10,7 @@ export interface StoredMessage extends Omit<contract.PublishedMessage, 'messageI
 const columns = sql`id, title, text, severity, audience, starts_at, ends_at, published_by_name, published_at, ended_at,
   ended_by_name`
 
-/** What is or will be shown. */
+/** Messages that are or will be shown. */
 export const openMessages = (tx: Tx, now: Date): Promise<StoredMessage[]> =>
   rows(
     tx,
@@ -32,7 +32,7 @@ export async function insertMessage(
   )
 }
 
-/** Whether it was still to be seen. */
+/** Ends a message. False if it had already ended. */
 export const endMessage = async (tx: Tx, id: string, by: { name: string; at: Date }): Promise<boolean> =>
   (await execute(
     tx,
@@ -73,7 +73,7 @@ export async function messagePage(
   return { found, total }
 }
 
-/** Whether a customer paid or was paid by a network since a moment. */
+/** Whether a customer has sent or received money by a network since a date. */
 export const usesNetwork = async (tx: Tx, customerId: string, network: string, since: Date): Promise<boolean> =>
   (await maybeRow(
     tx,

@@ -33,8 +33,8 @@ type ShownMessages = Reply<typeof configuration.getServiceMessages>
 const usedDays = 90
 
 /**
- * Messages of an incident: published by staff, shown to the customers they are for. Every process keeps the open ones in
- * memory, so that asking for them reads nothing while there is none.
+ * Messages about incidents: published by staff, shown to the customers concerned. Every process keeps those that haven't ended
+ * in memory, so requests don't query the database while there are none.
  */
 export function createMessages({ db, clock, random, log, accounts, customers }: MessagesNeeds) {
   const open = createSharedSetting<readonly StoredMessage[]>({
@@ -70,7 +70,7 @@ export function createMessages({ db, clock, random, log, accounts, customers }: 
   return {
     follow: open.follow,
 
-    /** For whoever is about to sign in. */
+    /** For visitors to the sign-in page. */
     forEverybody: async (): Promise<ShownMessages> =>
       live()
         .filter(({ audience }) => audience.kind === 'everybody')

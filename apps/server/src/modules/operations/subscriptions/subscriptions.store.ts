@@ -20,7 +20,7 @@ export async function storeSubscription(
   )
 }
 
-/** One report's, or all of someone's. */
+/** Someone's subscriptions: one report's or all. */
 export const dropSubscriptions = (tx: Tx, staffId: string, report?: contract.ReportName): Promise<number> =>
   execute(
     tx,
@@ -34,7 +34,7 @@ export interface DueSubscription extends contract.ReportSubscription {
   roles: staff.StaffRole[]
 }
 
-/** What is due, of people who can sign in; other processes look past what one has taken. */
+/** Due subscriptions of people who can sign in, locked so that other processes skip them. */
 export const dueSubscriptions = (tx: Tx, now: Date, most: number): Promise<DueSubscription[]> =>
   rows(
     tx,

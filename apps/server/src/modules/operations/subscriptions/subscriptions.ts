@@ -25,9 +25,9 @@ const names: Readonly<Record<contract.ReportName, string>> = {
 /** How many emails share a transaction. */
 const atOnce = 50
 
-/** Reports by email: a link for those who may read reports, never the figures. */
+/** Reports by email: a link for people who can read reports, never the figures. */
 export function createSubscriptions({ db, clock, brand, consoleUrl, notifications }: SubscriptionsNeeds) {
-  /** Sends what is due; gives how many were. */
+  /** Sends what is due, and returns how many emails. */
   const sendSome = (now: Date): Promise<number> =>
     db.asSystem(async (tx) => {
       const due = await dueSubscriptions(tx, now, atOnce)
@@ -37,7 +37,7 @@ export function createSubscriptions({ db, clock, brand, consoleUrl, notification
           await dropSubscriptions(tx, staffId, report)
           continue
         }
-        // After a long stop the newest report counts, once.
+        // After a long interruption, only the latest report is sent.
         const next = nextAt(frequency, now)
         const link = `${consoleUrl}${pathOf(report, periodOf(frequency, lastAt(frequency, now)))}`
         const data = { report: names[report], frequency, link, brand }

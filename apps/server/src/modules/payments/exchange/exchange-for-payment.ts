@@ -123,7 +123,7 @@ export const exchangeForPayment =
     }
   }
 
-/** The quote that the payment is exchanged at: it buys what the payment takes, or more of it where it was negotiated. */
+/** The quote for funding the payment. It buys exactly the payment's amount, or more at a negotiated rate. */
 async function agreedQuote(
   needs: Needs,
   {
@@ -165,7 +165,7 @@ async function agreedQuote(
 
 type Agreed = Awaited<ReturnType<typeof agreedQuote>>
 
-/** The exchange as it is recorded: booked with its payment, so it is complete. */
+/** The exchange record. It is complete at once, because it is booked with its payment. */
 function exchangeOrdered({
   id,
   caller,

@@ -24,7 +24,7 @@ const read = <Row extends { rule: contract.WrittenFraudRule }>(row: Row) => ({
   rule: contract.readFraudRule(row.rule),
 })
 
-/** Each rule as it stands, inactive ones too. */
+/** The current version of each rule, including inactive ones. */
 export async function standingRules(tx: Tx): Promise<StandingRule[]> {
   const found = await rows<Written<StandingRule>>(
     tx,
@@ -65,7 +65,7 @@ export async function fraudRuleChangePage(
   return { records: records.map(read), total }
 }
 
-/** How many payments each rule held since a moment. */
+/** How many payments each rule has held since a date. */
 export async function heldByRule(tx: Tx, since: Date): Promise<ReadonlyMap<string, number>> {
   const counted = await rows<{ ruleId: string; held: number }>(
     tx,

@@ -34,7 +34,7 @@ interface FraudRulesNeeds {
   staff: Pick<Staff, 'recordList'>
 }
 
-/** A rule that holds a payment, as its case keeps it. */
+/** A rule that holds a payment, as recorded in the case. */
 export interface HoldingRule {
   ruleId: string
   version: number
@@ -42,18 +42,18 @@ export interface HoldingRule {
   guidance: string
 }
 
-/** The active rules with the rates they convert at. */
+/** The active rules and the exchange rates for their amounts. */
 export interface FraudCheck {
-  /** The rules that a payment meets. Reads the customer's other payments, in one statement, only if it could meet one. */
+  /** The rules that a payment meets. Only if the order itself could meet one, reads the customer's other payments once. */
   holdingRules(tx: Tx, payment: Payment): Promise<HoldingRule[]>
 }
 
 export const maxActiveRules = 50
 const heldDays = 30
-/** For how long a process may keep using the same rates: a threshold needs no newer ones. */
+/** How long a process reuses exchange rates. Thresholds don't need fresher ones. */
 const ratesMs = 60_000
 
-/** Rules by which payments are held for review. Every process keeps the active ones in memory and follows changes. */
+/** Rules that hold payments for review. Every process keeps the active ones in memory and follows changes. */
 export function createFraudRules(needs: FraudRulesNeeds) {
   const { db, clock, bankClock, random, log, decisions } = needs
   const active = createSharedSetting<readonly StandingRule[]>({
@@ -84,7 +84,7 @@ export function createFraudRules(needs: FraudRulesNeeds) {
   return {
     follow: active.follow,
 
-    /** What payments are checked with; undefined while no rule is active. Call it outside transactions. */
+    /** The active rules; undefined if there are none. Call this outside transactions. */
     ready: async (): Promise<FraudCheck | undefined> => {
       const rules = active.current()
       return rules.length > 0 ? checkWith(rules, await dollarRates()) : undefined
@@ -212,7 +212,7 @@ const checkWith = (rules: readonly StandingRule[], rates: DollarRates): FraudChe
   },
 })
 
-/** What a dollar is worth in each currency, read at most once a minute. */
+/** The value of one dollar in each currency, read at most once a minute. */
 function createDollarRates({ listRates }: Pick<Rates, 'listRates'>): () => Promise<DollarRates> {
   let kept: { at: number; rates: Promise<DollarRates> } | undefined
   return async () => {

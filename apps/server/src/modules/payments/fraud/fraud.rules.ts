@@ -4,30 +4,30 @@ import { findCountry } from '@tradewind/kernel/country'
 import { localTime } from '@tradewind/kernel/iso-date'
 import { zoneOfCountry } from './zone.rules.ts'
 
-/** What an order itself says. */
+/** The facts in the order itself. */
 export interface OrderedPayment {
   amount: Money
-  /** Anew, where colleagues had refused it. */
+  /** When it was last ordered: again, if colleagues had refused it. */
   orderedAt: Date
-  /** Of the payee and the payee's bank, as they were given. */
+  /** Countries of the payee and the payee's bank, as entered. */
   countries: readonly string[]
 }
 
-/** What only the customer's other payments and sign-ins say. */
+/** Facts from the customer's other payments and sign-ins. */
 export interface PaymentSignals {
   isNewPayee: boolean
-  /** When the person who ordered it last signed in with a browser that was new then. */
+  /** When the person who ordered it last signed in with a new browser. */
   newBrowserAt: Date | null
   /** Alpha-2. */
   customerCountry: string
-  /** What the customer ordered within so many hours, this payment included, by currency. */
+  /** The customer's payments by window (in hours) and currency, including this one. */
   sent: readonly { hours: number; count: number; sum: Money }[]
 }
 
-/** How much of each currency one dollar is worth. */
+/** The value of one dollar in each currency. */
 export type DollarRates = ReadonlyMap<Currency, Rate>
 
-/** Whether a payment could meet all conditions, by the order alone: most payments need no look at anything else. */
+/** Whether the order itself could meet all conditions. For most payments the answer is no, and nothing else is read. */
 export const couldMeet = (conditions: FraudRule['conditions'], payment: OrderedPayment, rates: DollarRates): boolean =>
   conditions.every((condition) => {
     if (condition.kind === 'amount') return reaches(payment.amount, condition.atLeast, rates)
@@ -74,7 +74,7 @@ const hourMs = 3_600_000
 
 const within = (sent: PaymentSignals['sent'], hours: number) => sent.filter((one) => one.hours === hours)
 
-/** From `from` up to but not including `to`, over midnight where that is earlier. */
+/** From `from` up to but excluding `to`, spanning midnight if `to` is earlier. */
 const isBetween = (time: string, { from, to }: { from: string; to: string }): boolean =>
   from < to ? time >= from && time < to : time >= from || time < to
 
@@ -85,7 +85,7 @@ function isIn(chosen: readonly string[], given: readonly string[]): boolean {
   })
 }
 
-/** Without a rate the amounts can't be compared, and a person looks at the payment. */
+/** Without a rate, amounts can't be compared, so the payment is held for a person to review. */
 function reaches(amount: Money, atLeast: Money, rates: DollarRates): boolean {
   const converted = convertedBy(rates, amount, atLeast.currency)
   return converted === undefined || compare(converted, atLeast) >= 0
@@ -106,7 +106,7 @@ function convertedBy(rates: DollarRates, amount: Money, to: Currency): Money | u
   return money(to, divide(numerator, denominator, 'half-even'))
 }
 
-/** The windows in which rules count payments, in hours. */
+/** The windows over which rules count payments, in hours. */
 export const windowsOf = (rules: readonly Pick<FraudRule, 'conditions'>[]): number[] => [
   ...new Set(
     rules.flatMap(({ conditions }) =>

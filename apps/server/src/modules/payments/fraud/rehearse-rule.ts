@@ -5,7 +5,7 @@ import { couldMeet, type DollarRates, meetsAll, windowsOf } from './fraud.rules.
 import { type PastPayment, pastPayments, signalsOf } from './signals.store.ts'
 
 const dayMs = 86_400_000
-/** How many payments one transaction evaluates: between two, others have their turn. */
+/** How many payments one transaction evaluates. Other requests run in between. */
 const pageSize = 1_000
 const maxExamples = 20
 
@@ -15,7 +15,7 @@ interface Rehearsed {
   now: Date
 }
 
-/** Which payments of the last 90 days these conditions would have held. */
+/** Finds the payments of the last 90 days that these conditions would have held. */
 export async function rehearseRule(
   db: Pick<Database, 'asSystem'>,
   { conditions, rates, now }: Rehearsed,

@@ -12,13 +12,13 @@ interface SignalRow extends Omit<PaymentSignals, 'sent'> {
 
 export type Signals = PaymentSignals & Pick<SignalRow, 'wasCleared'>
 
-/** Browsers that were new longer ago than a rule can say don't count. */
+/** New browsers count only within the longest window that a rule can have. */
 const newBrowserWindow = '720 hours'
 
 /**
- * What the customer's other payments and sign-ins say of payments, in one statement: live for the one that is about to be
- * sent, in a rehearsal for many. Each is seen as it was when it was ordered, or ordered anew after colleagues refused it. A
- * customer's latest payments are found by the lists, as for codes for new payees.
+ * Reads the signals of payments from the customer's other payments and sign-ins in one statement: for the payment about to be
+ * sent, or for many in a rehearsal. Each payment is evaluated as of the time it was ordered, or ordered again after
+ * colleagues refused it. The customer's latest payments come from the transaction lists, as for new payees' codes.
  */
 export async function signalsOf(
   tx: Tx,
@@ -92,7 +92,7 @@ interface PastRow {
 
 export interface PastPayment extends OrderedPayment, Omit<PastRow, 'currency' | 'minor' | 'countries'> {}
 
-/** Outgoing payments ordered since a moment, newest first, from after the last one of the page before. */
+/** A page of outgoing payments ordered since a date, newest first, after the last one of the previous page. */
 export async function pastPayments(
   tx: Tx,
   { since, after, most }: { since: Date; after: Pick<PastPayment, 'id' | 'createdAt'> | undefined; most: number },
@@ -115,7 +115,7 @@ export async function pastPayments(
   }))
 }
 
-/** The countries of a payee and the payee's bank, as they were given. */
+/** The countries of a payee and the payee's bank, as entered. */
 export const countriesOf = ({ country, destination }: Party): string[] => [
   country,
   ...(destination ? [destination.bankCountry] : []),

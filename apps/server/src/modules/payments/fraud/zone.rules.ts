@@ -1,4 +1,4 @@
-/** Where a country has several time zones: that of its capital, or of most of its people. */
+/** For countries with several time zones: the one of the capital or of most people. */
 const mainZones: Readonly<Record<string, string>> = {
   AR: 'America/Argentina/Buenos_Aires',
   AU: 'Australia/Sydney',
@@ -33,7 +33,7 @@ const mainZones: Readonly<Record<string, string>> = {
 
 const zonesFound = new Map<string, string>()
 
-/** The time zone of most people in a country (alpha-2); UTC where none is known. */
+/** The main time zone of a country (alpha-2); UTC if unknown. */
 export function zoneOfCountry(alpha2: string): string {
   const found = zonesFound.get(alpha2) ?? mainZones[alpha2] ?? firstZoneOf(alpha2) ?? 'UTC'
   zonesFound.set(alpha2, found)
@@ -41,7 +41,7 @@ export function zoneOfCountry(alpha2: string): string {
 }
 
 function firstZoneOf(alpha2: string): string | undefined {
-  // The library of TypeScript doesn't describe this yet.
+  // TypeScript has no types for this yet.
   const locale = new Intl.Locale('und', { region: alpha2 }) as Intl.Locale & { getTimeZones?(): string[] | undefined }
   return locale.getTimeZones?.()?.[0]
 }

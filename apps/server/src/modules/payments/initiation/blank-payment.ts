@@ -1,4 +1,4 @@
-/** What a payment that was just ordered is not yet. */
+/** The fields that a newly ordered payment doesn't have yet. */
 export const blankPayment = {
   direction: 'out',
   status: 'Pending',

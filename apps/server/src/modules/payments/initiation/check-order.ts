@@ -15,7 +15,7 @@ import type { PlaceOrder } from './place-order.ts'
 import { priced } from './priced-order.ts'
 import { isLimited, requireLittle, requirePasskey } from './protection.ts'
 
-/** An order as it would be placed now. */
+/** An order checked as if it were placed now. */
 export interface CheckedOrder {
   amount: Money
   charge: Money
@@ -24,9 +24,9 @@ export interface CheckedOrder {
   bankCountry: string
   categoryId: string
   network: string
-  /** What the client doesn't provide again on the day. */
+  /** Details that the client doesn't provide again on the day. */
   prepared: PreparedOrder
-  /** Where it goes, as people read it. */
+  /** The destination, as shown to people. */
   inWords: ReturnType<typeof payeeInWords>
   /**
    * The record of the request to colleagues about all that the order is part of; nothing where no rule asks for it. Refuses
@@ -42,7 +42,7 @@ export interface CheckedOrder {
   ): LedgerRecord | undefined
 }
 
-/** Refuses an order that would be refused now, the account's balance apart. Stores only its documents. */
+/** Refuses an order that would be refused now, except for the account's balance. Stores only its documents. */
 export const checkOrder =
   (needs: PaymentsNeeds) =>
   async ({
@@ -55,7 +55,7 @@ export const checkOrder =
     prepared,
   }: Pick<PlaceOrder, 'caller' | 'payload' | 'hasCode' | 'hasPasskey' | 'prepared'> & {
     paidLater?: PaidLater | undefined
-    /** What was ordered for later that this takes the place of: it counts no more. */
+    /** Scheduled orders that this one replaces, which no longer count. */
     replaces?: string | undefined
   }): Promise<CheckedOrder> => {
     const purpose = await checkPurpose(needs, payload)

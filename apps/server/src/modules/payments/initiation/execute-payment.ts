@@ -125,7 +125,7 @@ export function executePayment({
   }
 }
 
-/** A task with what its payment is checked against. */
+/** A task and the checks of its payment. */
 interface Begun {
   task: Task
   checks: HoldChecks

@@ -91,7 +91,7 @@ export function createOneByOne(): OneByOne {
   }
 }
 
-/** Whether the payee was paid before, where a payment rule of either currency makes a difference of it. */
+/** Whether the payee was paid before, if a payment rule in either currency depends on it. */
 export async function isKnownWhereAsked(
   { db }: Pick<PaymentsNeeds, 'db'>,
   facts: readonly (ApprovalContext | undefined)[],

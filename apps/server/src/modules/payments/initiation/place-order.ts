@@ -22,48 +22,48 @@ import { type Priced, reduced, withoutVoucher } from './priced-order.ts'
 import { bookWithinRecoveryLimit, isLimited, requireLittle, requirePasskey } from './protection.ts'
 import { type LimitedTurn, records } from './records.store.ts'
 
-/** `paymentRuleTransactionId` is there where colleagues must approve it before it goes out. */
+/** `paymentRuleTransactionId` is set if the payment needs approval before it is sent. */
 export interface PlacedOrder {
   transactionId: string
   paymentRuleTransactionId: string | null
 }
 
-/** What every order of one payment says. */
+/** The parts that all orders of single payments have in common. */
 export interface OrderRequest {
   caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name' | 'protection'>
   idempotent: IdempotentRequest<PlacedOrder>
-  /** Another account that pays for it, in another currency: its money is exchanged in the same commit. */
+  /** An account in another currency that funds the payment, exchanged in the same commit. */
   exchangeFrom?: ExchangeFrom | undefined
-  /** In whose name it is paid, where that is not the customer. */
+  /** The payer's name, if not the customer's. */
   remitter?: (Debtor & { id: string }) | undefined
-  /** Takes something off the charge. */
+  /** Reduces the charge. */
   voucherCode?: string | undefined
 }
 
 export interface PlaceOrder extends OrderRequest {
   payload: TransferPayload
-  /** The payment that its approvers refused and that this order takes up again, with the approvals that it needs at least. */
+  /** The rejected payment that this order resubmits, and how many approvals it needs at least. */
   resubmits?: { payment: Payment; needed: number } | undefined
-  /** All that its batch pays in its currency: payment rules look at that too. */
+  /** Total of its batch in its currency, which payment rules also consider. */
   batchTotal?: Money | undefined
-  /** A code allowed it, or colleagues will: it may be big and go to someone new. */
+  /** Whether a one-time code or approvers cover it, so that it can be a large payment to a new payee. */
   hasCode?: boolean
-  /** A passkey answered for exactly this payment: it is as good as a code, too. */
+  /** Whether a passkey confirmed exactly this payment, which also replaces the one-time code. */
   hasPasskey?: boolean
-  /** Colleagues have approved what it belongs to as a whole, so that they are not asked again. */
+  /** Whether it is part of something that was approved as a whole and needs no further approval. */
   approvedAsWhole?: boolean
-  /** What was checked when the payment was ordered for later. */
+  /** Details that were checked when the payment was scheduled. */
   prepared?: PreparedOrder | undefined
-  /** What the module that orders it writes in the same commit. */
+  /** Records that the ordering module writes in the same commit. */
   alongside?: ((placed: { transactionId: string; awaitsApproval: boolean; at: Date }) => LedgerRecord) | undefined
 }
 
 type Needs = PaymentsNeeds & { books: Books; inTurn: OneByOne }
 
 /**
- * Places an order whose PIN the caller has verified: everything is checked, and one durable step holds amount and charge,
- * writes the transaction, its timeline, its documents, the task to submit it, and the answer for repeats. What is
- * refused leaves nothing behind.
+ * Places an order whose PIN the caller has verified. After all checks, one commit reserves the amount and charge and writes
+ * the transaction, its timeline and documents, the task to submit it, and the response for repeats. A refusal leaves
+ * nothing behind.
  */
 export const placeOrder =
   (needs: Needs) =>
@@ -79,7 +79,7 @@ type Route = Awaited<ReturnType<typeof findRoute>>
 
 interface Resolved extends Priced {
   order: PlaceOrder
-  /** From the key of the request, so that a repeat after a crash comes out at the same payment. */
+  /** Derived from the request's key, so a repeat after a crash finds the same payment. */
   id: string
   at: Date
   purpose: Awaited<ReturnType<typeof checkPurpose>>
@@ -87,7 +87,7 @@ interface Resolved extends Priced {
   voucher: Awaited<ReturnType<typeof voucherOf>>
 }
 
-/** Where an order goes and what it costs now. */
+/** Resolves the route and current price of an order. */
 async function resolve(needs: Needs, order: PlaceOrder, at: Date): Promise<Resolved> {
   const { caller, payload, idempotent, resubmits, voucherCode, prepared } = order
   const purpose = await checkPurpose(needs, payload)
@@ -99,16 +99,16 @@ async function resolve(needs: Needs, order: PlaceOrder, at: Date): Promise<Resol
 }
 
 interface Guarded {
-  /** Counts against the day of the member who orders. */
+  /** Counts toward the member's daily limit. */
   memberUse: LedgerRecord
   party: Party
   documents: readonly StoredDocument[]
   codeNeed: CodeNeed
-  /** The same asked again, once other orders may have been booked. */
+  /** Checks again, in case other orders were booked meanwhile. */
   codeNeedNow: () => Promise<CodeNeed>
 }
 
-/** Refuses what may not be ordered: by its person, its amount, its payee or its limits. */
+/** Refuses an order that this person, amount, payee or limit doesn't allow. */
 async function guard(needs: Needs, { order, id, at, route, amount }: Resolved): Promise<Guarded> {
   const { caller, payload, remitter, resubmits, hasCode, hasPasskey = false, approvedAsWhole, prepared } = order
   const { account, details, rail, payerType, limits } = route
@@ -117,7 +117,7 @@ async function guard(needs: Needs, { order, id, at, route, amount }: Resolved): 
   const memberUse = await withinMemberLimits(needs)(caller, { id, accountId: account.id, amount, at })
   const checked = { amount, rail, bank: details.bank, payerType, now: at, prepared }
   const securityQuestion = checkAmount(needs, payload, checked)
-  // Most are refused here; a constraint of the database refuses those that passed it at the same moment.
+  // Most are refused here. A database constraint refuses concurrent ones that pass this check.
   if (exceedsLimits(limits, amount, at)) throw new Refusal('payments.limit_exceeded')
   const party = {
     ...partyOf(payload, details, securityQuestion),
@@ -135,7 +135,7 @@ async function guard(needs: Needs, { order, id, at, route, amount }: Resolved): 
   return { memberUse, party, documents, codeNeed, codeNeedNow }
 }
 
-/** From the request too, so that the ledger tells a repeat of it from another request with the same key. */
+/** Includes the request, so the ledger can tell a repeat from another request with the same key. */
 const requestOf = ({ order: { idempotent }, id }: Resolved): string =>
   idempotent.answerWith({ transactionId: id, paymentRuleTransactionId: null }).requestHash.toString('hex')
 
@@ -172,7 +172,7 @@ function paymentOf(needs: Needs, resolved: Resolved, party: Party): Payment {
   }
 }
 
-/** The payment with the exchange that pays for it and the request to colleagues, where there are such. */
+/** The payment, with the exchange that funds it and the approval request, if any. */
 async function assemble(needs: Needs, resolved: Resolved, { party }: Guarded) {
   const { order, id, at, purpose, route } = resolved
   const { caller, payload, exchangeFrom: from, hasPasskey = false, resubmits, batchTotal, approvedAsWhole } = order
@@ -189,7 +189,7 @@ async function assemble(needs: Needs, resolved: Resolved, { party }: Guarded) {
     ? undefined
     : needs.approvals?.requestFor({
         payment,
-        // However the order names its category: a form that is filled with it again knows it by its id.
+        // Always the category's ID, because the form that restores this order needs it.
         payload: { ...payload, expenseCategoryId: purpose.categoryId },
         facts: route.approval,
         atLeast: resubmits?.needed ?? 0,
@@ -208,7 +208,7 @@ interface ToBook {
   assembled: Awaited<ReturnType<typeof assemble>>
 }
 
-/** Everything that an order writes, in the commit that holds its money. */
+/** Everything that an order writes in the commit that reserves its money. */
 function recordsToBook(needs: Needs, { resolved, guarded, assembled }: ToBook): LedgerRecord[] {
   const { order, at, id, route, voucher } = resolved
   const { payment, approvalRequest, placed } = assembled
@@ -246,19 +246,19 @@ async function book(needs: Needs, toBook: ToBook): Promise<void> {
         : bookOnce(needs.ledger, posting, all)
     ).catch(refusedByLimits(refusalsOfOrder))
   }
-  // What is little is counted by the person, for whichever customer, and what needs no code by the customer.
+  // The recovery limit counts per person across customers; the code threshold counts per customer.
   const bookIfLittle = () =>
     isLimited(needs, caller) ? bookWithinRecoveryLimit(needs)(caller, { id, amount }, bookOrder) : bookOrder()
   if (guarded.codeNeed !== 'counts') await bookIfLittle()
   else
     await needs.inTurn(caller.customerId, async () => {
-      // Orders that were checked at the same moment are booked by now, and count.
+      // Concurrent orders are booked by now, and count.
       if ((await guarded.codeNeedNow()) === 'needed') throw new Refusal('payments.code_needed')
       await bookIfLittle()
     })
 }
 
-/** What a voucher takes off the charge, and the record that counts it; refuses one that can't be used, with the reason. */
+/** A voucher's discount on the charge, and the record that counts its use. Refuses unusable vouchers with the reason. */
 async function voucherOf(
   { vouchers }: Pick<PaymentsNeeds, 'vouchers'>,
   {
@@ -285,7 +285,7 @@ async function voucherOf(
   })
 }
 
-/** What a resubmission keeps of the payment that it takes up. */
+/** The fields that a resubmission keeps from the rejected payment. */
 const againOf = ({ createdAt, createdBy, createdByName, revision }: Payment, now: Date) => ({
   createdAt,
   createdBy,

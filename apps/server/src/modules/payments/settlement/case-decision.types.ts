@@ -15,7 +15,7 @@ export type CaseDecision =
   | { as: 'credited'; accountId: string; amount?: Money }
   | { as: 'repaid'; accountId: string }
   | { as: 'written-off' }
-  /** A payment that is held goes out after all; or is refused, and its money released. */
+  /** Sends a held payment, or refuses it and releases the money. */
   | { as: 'cleared' }
   | { as: 'refused' }
 

@@ -15,7 +15,7 @@ export type CaseKind =
   | 'owed'
   /** The payee's name resembles one on a sanctions list. */
   | 'payee-match'
-  /** Fraud rules hold it. */
+  /** Whether fraud rules hold it. */
   | 'fraud-rule'
 
 /** How a case ended: the network answered after all, what was owed came in, or a person decided. */
@@ -30,13 +30,13 @@ export type Resolution =
   | 'cleared'
   | 'refused'
 
-/** What led to a case; for a payment that is held, the list entries and rules, which customers never see. */
+/** The reasons for a case. For a held payment, the list entries and rules, which customers never see. */
 export type CaseDetail = PaymentEvent['detail'] & {
   matches?: readonly PayeeMatch[]
   rules?: readonly HoldingRule[]
 }
 
-/** Cases of payments that are held before they are sent: people release or refuse them. */
+/** Cases of payments held before they are sent. Staff release or refuse them. */
 export const holdsPayment = (kind: CaseKind): boolean => kind === 'payee-match' || kind === 'fraud-rule'
 
 export interface OpenCase {

@@ -6,7 +6,7 @@ import type { Payment } from '../payments.types.ts'
 import { clearedMatches, openCase } from './cases.store.ts'
 import { step } from './payment-effects.ts'
 
-/** What every payment is checked against before a network receives it, as far as there is any. */
+/** The checks that every payment must pass before a network receives it, if configured. */
 export interface HoldChecks {
   list: PayeeList | undefined
   fraud: FraudCheck | undefined
