@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
-import { flagsElementId, unknownFlags } from '@tradewind/contract/flags'
-import { demoSwitch, type PageSettings, settingsElementId } from '@tradewind/contract/page-settings'
+import { unknownFlags } from '@tradewind/contract/flags'
+import { demoSwitch, type PageSettings } from '@tradewind/contract/page-settings'
 import { wallClock } from '#platform/clock'
 import { createHttp } from '#platform/http'
 import { createIdempotency } from '#platform/idempotency'
@@ -8,10 +8,11 @@ import { listen } from '#platform/listen'
 import { openLog } from '#platform/log'
 import { ownUrl } from '#platform/own-url'
 import { systemRandom } from '#platform/random'
-import { embedData, readWebPages } from '#platform/web-files'
+import { readWebPages } from '#platform/web-files'
 import { openCardFrame, openIssuerFrame } from './card-frame.ts'
 import { openConsole } from './console.ts'
 import { customersOrViews } from './customers-or-views.ts'
+import { embeddedPages } from './embedded-pages.ts'
 import { encryptClearData } from './encrypt-clear-data.ts'
 import { readEnv } from './env.ts'
 import { createMetrics, serveMetrics } from './metrics.ts'
@@ -33,7 +34,7 @@ export async function serve({ withConsole = true } = {}): Promise<void> {
   const clock = wallClock
   const random = systemRandom
 
-  const [{ world, db, bankClock, secrets, tracing, endTracing }, pages] = await Promise.all([
+  const [{ world, db, bankClock, secrets, tracing, endTracing }, built] = await Promise.all([
     openWorld({ env, log, ownUrl: () => ownUrl(listeningOn()) }),
     readWebPages(env.WEB_DIR, { ...env.flags, [demoSwitch]: env.MODE === 'demo' }),
   ])
@@ -51,10 +52,7 @@ export async function serve({ withConsole = true } = {}): Promise<void> {
     inactivitySeconds: env.INACTIVITY_SECONDS,
   }
   await world.features.refresh()
-  for (const page of ['shell', 'signin'] as const) {
-    pages[page] = embedData(pages[page], flagsElementId, world.features.of(undefined))
-    pages[page] = embedData(pages[page], settingsElementId, settings)
-  }
+  const pages = embeddedPages(built, settings, () => world.features.of(undefined))
   for (const name of unknownFlags(process.env)) log.warn(`${name} is not a known feature flag and is ignored`)
   for (const words of notOffered(env.adapters)) log.warn(words)
   const encrypted = await encryptClearData({ db, modules: world.modules })

@@ -106,6 +106,22 @@ test('a caller without a trace gets one, of which a share is sent', async () => 
   expect(currentTrace()).toBeUndefined()
 })
 
+test('callers who all ask to be recorded get no more than a few traces a second beyond our share', async () => {
+  let sent = 0
+  const now = clockAt('2026-11-21T10:00:00Z')
+  const tracing = createTracing({ clock: now, random: systemRandom, record: () => void (sent += 1), share: 0 })
+  const parent = readTraceparent(traceparent)
+  const call = (): Promise<void> =>
+    tracing.run({ name: 'outer', kind: 'server', parent }, () =>
+      tracing.run({ name: 'inner', kind: 'client' }, async () => undefined),
+    )
+  for (let one = 0; one < 500; one += 1) await call()
+  expect(sent).toBe(2 * 20)
+  now.moveBy(1_000)
+  await call()
+  expect(sent).toBe(2 * 21)
+})
+
 test('a collector that is away costs spans and nothing else', async () => {
   const warned: object[] = []
   const log = { warn: (facts: object) => void warned.push(facts) }

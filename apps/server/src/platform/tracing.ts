@@ -53,14 +53,29 @@ interface TracingNeeds {
   share?: number
 }
 
+/** How many traces a second callers get recorded by asking for it: everybody can ask. Of the rest our share is. */
+const mostAskedFor = 20
+
 export function createTracing({ clock, random, record, share = 1 }: TracingNeeds): Tracing {
   const samples = () => record !== undefined && random.int(0, 10_000) < share * 10_000
+  const askedFor = { second: 0, traces: 0 }
+  function mayAsk(): boolean {
+    const second = Math.floor(clock.now().getTime() / 1_000)
+    if (second !== askedFor.second) Object.assign(askedFor, { second, traces: 0 })
+    askedFor.traces += 1
+    return askedFor.traces <= mostAskedFor
+  }
+  const isSampledFor = (caller: TracePlace | undefined): boolean => {
+    if (!caller) return current.getStore()?.isSampled ?? samples()
+    return caller.isSampled && (mayAsk() || samples())
+  }
   const tracing: Tracing = {
-    run: async ({ name, kind, parent = current.getStore() }, work) => {
+    run: async ({ name, kind, parent: caller }, work) => {
+      const parent = caller ?? current.getStore()
       const place = {
         traceId: parent?.traceId ?? random.bytes(16).toString('hex'),
         spanId: random.bytes(8).toString('hex'),
-        isSampled: parent?.isSampled ?? samples(),
+        isSampled: isSampledFor(caller),
       }
       const began = clock.now()
       let attributes: Attributes = {}

@@ -1,11 +1,14 @@
 -- Writes an event with a delivery and a task for each endpoint that receives its type. Does nothing if the customer has
--- no endpoint.
+-- no endpoint. Refuses an event of another customer than the one that the transaction acts for: receivers act on events.
 create or replace function webhooks.record(p_customer uuid, p_type text, p_object uuid, p_at timestamptz, p_data jsonb)
 returns void language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_sequence int;
   v_event uuid;
 begin
+  if p_customer <> platform.current_customer() then
+    raise exception 'an event of another customer' using errcode = '42501';
+  end if;
   if not exists (select from webhooks.endpoint where customer_id = p_customer) then return; end if;
   insert into webhooks.object as known (customer_id, object_id, last_sequence, last_at)
     values (p_customer, p_object, 1, p_at)

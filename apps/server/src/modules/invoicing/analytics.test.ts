@@ -104,3 +104,17 @@ test('what was invoiced and paid adds up to the invoices and to what came in, by
   const foreign = await ask(server.http, invoicing.getInvoiceAnalytics, { query }, server.as(server.zed))
   expect(foreign.headers['refusal-code']).toBe('request.not_found')
 })
+
+test('who may not see the account reads what was paid, as on each invoice, and nothing of who paid or of the transaction', async () => {
+  const { ada, http } = server
+  const { invoiceId, paymentReference } = await issued(await merchant('Pier'), '10')
+  await payIn('12.00', paymentReference)
+  const member = { perPayment: null, perDay: null, currencyCodes: null, accountIds: [ada.accounts.USD] }
+  const limited = server.as(ada, { protection: { member } })
+  const seen = async (declared: Parameters<typeof ask>[1], query: object) =>
+    (await ask(http, declared, { query } as never, limited)).json().value
+  const figures = await seen(invoicing.getInvoiceAnalytics, { CustomerId: ada.customerId })
+  expect(figures.currencies).toContainEqual(await figuresOf())
+  const { payments } = await seen(invoicing.getInvoice, { InvoiceId: invoiceId })
+  expect(payments).toMatchObject([{ amount: euros('12.00'), payer: null, reference: null, transactionId: null }])
+})

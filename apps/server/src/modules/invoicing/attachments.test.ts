@@ -1,4 +1,5 @@
-import { invoicing } from '@tradewind/contract'
+import { invoicing, settings } from '@tradewind/contract'
+import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createNotifications, drawAttachedBy } from '#modules/notifications'
 import { violatedConstraint } from '#platform/db'
@@ -66,6 +67,17 @@ test('files can be attached to a draft, its payer downloads them once it is issu
   expect(await codeOf(invoicing.addInvoiceAttachment, late)).toBe('invoicing.issued')
   expect(await codeOf(invoicing.removeInvoiceAttachment, { params: { attachmentId } })).toBe('invoicing.issued')
   expect((await answer(invoicing.getInvoiceAttachment, { params: { attachmentId } })).statusCode).toBe(200)
+})
+
+test('a download of all data has the files of invoices too', async () => {
+  const document = deliveryNote('in the download')
+  await attach(await draft(), document)
+  const { id } = await call(settings.requestDataDownload, {})
+  const archive = await answer(settings.downloadData, { params: { id } })
+  const files = Object.entries(unzipSync(new Uint8Array(archive.rawPayload)))
+    .filter(([name]) => name.startsWith('files/'))
+    .map(([, bytes]) => Buffer.from(bytes).toString('base64'))
+  expect(files).toContain(document.documentAsBase64)
 })
 
 test('the database too refuses changes to the files of an issued invoice', async () => {

@@ -26,6 +26,9 @@ const sendMs = 60_000
 /** Half a minute, then twice as long each time, up to six hours. */
 const waitMs = (tries: number): number => Math.min(30_000 * 2 ** tries, 6 * 3_600_000)
 
+/** A letter with files waits no longer than after so many tries while no server answers: eight minutes. */
+const mostTriesAway = 4
+
 /** Whether a mail server has said no to this letter, which others may still pass; anything else is the server's absence. */
 const isRefusal = (error: unknown): boolean =>
   typeof (error as { responseCode?: unknown }).responseCode === 'number' &&
@@ -98,9 +101,11 @@ async function deliver(
     { err: failure.error, message: id, template, tries },
     channel === 'sms' ? 'a text message could not be handed over' : 'an email could not be handed over',
   )
-  if (!refused) return 'unreachable'
-  await db.asSystem((tx) => tryAgain(tx, id, new Date(clock.now().getTime() + waitMs(tries))))
-  return 'refused'
+  // One with files may be what the server or the line gives up on: it must not stay first in line for all others.
+  if (!refused && !attachments) return 'unreachable'
+  const wait = waitMs(refused ? tries : Math.min(tries, mostTriesAway))
+  await db.asSystem((tx) => tryAgain(tx, id, new Date(clock.now().getTime() + wait)))
+  return refused ? 'refused' : 'unreachable'
 }
 
 /** What goes with an email. One that can't be drawn keeps nobody waiting: the email leads to it. */

@@ -339,3 +339,37 @@ test('an invoice goes with its email as it is when that leaves; one that cannot 
   expect(attachmentsOf('payer@example.com')).toEqual([pdf])
   expect(attachmentsOf('other@example.com')).toBeUndefined()
 })
+
+test('a letter with files that no server takes to its end keeps no other letter waiting', async () => {
+  const clock = clockAt('2026-11-21T10:00:00Z')
+  const left: string[] = []
+  let isTooLarge = true
+  const notifications = createNotifications({
+    db,
+    clock,
+    random: systemRandom,
+    secrets,
+    publicUrl,
+    brand: 'Tradewind',
+    drawAttached: async () => [{ filename: 'files.pdf', contentType: 'application/pdf', content: Buffer.alloc(1) }],
+    mail: {
+      send: async ({ to, attachments }) => {
+        if (attachments && isTooLarge) throw Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' })
+        left.push(to)
+      },
+    },
+  })
+  const invoice = { kind: 'invoice-with-files', customerId: crypto.randomUUID(), id: crypto.randomUUID() } as const
+  const data = { amount: '£1.00', payee: 'Amelia Clarke', reference: 'r', page: '/payment/p1' }
+  const write = (to: string, files: { attaches?: typeof invoice }) =>
+    db.asSystem((tx) => notifications.notify(tx, { to, channel: 'email', template: 'payment-arrived', data, ...files }))
+  await write('large@example.com', { attaches: invoice })
+  await write('small@example.com', {})
+  await notifications.deliverWaiting()
+  await notifications.deliverWaiting()
+  expect(left).toEqual(['small@example.com'])
+  isTooLarge = false
+  clock.moveBy(8 * 60_000)
+  await notifications.deliverWaiting()
+  expect(left).toEqual(['small@example.com', 'large@example.com'])
+})

@@ -12,6 +12,7 @@ import type { Rails } from '#modules/rails'
 import type { Rates } from '#modules/rates'
 import type { Reference } from '#modules/reference'
 import type { Screening } from '#modules/screening'
+import type { Staff } from '#modules/staff'
 import { type Foundation, later } from '#platform/area'
 import { findPricedExchange } from './exchange/exchange-of-position.store.ts'
 import { createFraudRules } from './fraud/fraud-rules.ts'
@@ -59,6 +60,7 @@ interface PaymentsWorld
     switchedOffFor: PaymentsNeeds['switchedOffFor']
     approvalsOfPayments: ApprovalsForPayments
     scheduleSteps: ScheduleSteps
+    staff: Pick<Staff, 'recordList'>
     vouchers: VouchersForPayments
     invoiceCredits: InvoiceCredits
     sendr: { orderedBy: OrderedBy }
@@ -71,7 +73,12 @@ export const paymentsArea = {
   wire(world: PaymentsWorld) {
     const { env, events, services, ...platform } = world
     const { accounts, customers, identity, rates } = services
-    const fraudRules = createFraudRules({ ...platform, decisions: services.decisions, rates })
+    const fraudRules = createFraudRules({
+      ...platform,
+      decisions: services.decisions,
+      rates,
+      staff: later(() => services.staff, ['recordList']),
+    })
     const payments = createPayments({
       ...platform,
       fraudRules,

@@ -119,9 +119,16 @@ export interface NamedFile {
 
 const column = (row: Row): NamedFile[] => fileOf(row['content_hash'], row['media_type'])
 
-/** The tables that refer to files, and how to find them in a row. A scheduled payment holds its files until it is sent. */
+/**
+ * The tables that refer to uploaded files, and how to find them in a row. A scheduled payment holds its files until it is
+ * sent.
+ */
 export const fileTables: Readonly<Record<string, (row: Row) => NamedFile[]>> = {
   'customers.document_side': column,
+  'invoicing.attachment': column,
+  'invoicing.configuration': (row) => fileOf(row['logo_hash'], row['logo_type']),
+  'invoicing.proof': column,
+  'issuing.receipt': (row) => fileOf(row['file_hash'], row['file_type']),
   'payments.exchange_document': column,
   'payments.document': column,
   'schedules.occurrence': ({ prepared }) => {

@@ -52,6 +52,17 @@ const events = () =>
     ),
   )
 
+test('what acts for one customer can send no event to the servers of another', async () => {
+  const { ada, zed, db } = server
+  const forged = db.asCustomer(ada.customerId, (tx) =>
+    execute(
+      tx,
+      sql`select webhooks.record(${zed.customerId}, 'invoice.paid', gen_random_uuid(), now(), '{"status": "Paid"}')`,
+    ),
+  )
+  await expect(forged).rejects.toThrow('an event of another customer')
+})
+
 test('a customer without an endpoint has no events', async () => {
   const { zed, db } = server
   for (const endpoint of (await ask(server.http, webhooks.listEndpoints, {}, server.as(zed))).json().value)

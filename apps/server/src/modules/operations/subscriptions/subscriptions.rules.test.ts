@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextAt, pathOf, periodOf } from './subscriptions.rules.ts'
+import { lastAt, nextAt, pathOf, periodOf } from './subscriptions.rules.ts'
 
 const at = (text: string) => new Date(text)
 
@@ -13,6 +13,14 @@ test('reports go out at six each morning, on Mondays, or on the first of a month
   expect(nextAt('weekly', late)).toEqual(at('2026-12-07T06:00:00Z'))
   expect(nextAt('monthly', late)).toEqual(at('2026-12-01T06:00:00Z'))
   expect(nextAt('monthly', at('2026-12-01T06:00:00Z'))).toEqual(at('2027-01-01T06:00:00Z'))
+})
+
+test('what was missed during a stop is made up for once, with the newest report', () => {
+  const late = at('2026-11-30T05:59:00Z')
+  expect(lastAt('daily', late)).toEqual(at('2026-11-29T06:00:00Z'))
+  expect(lastAt('weekly', late)).toEqual(at('2026-11-23T06:00:00Z'))
+  expect(lastAt('monthly', late)).toEqual(at('2026-11-01T06:00:00Z'))
+  expect(lastAt('daily', at('2026-11-30T06:00:00Z'))).toEqual(at('2026-11-30T06:00:00Z'))
 })
 
 test('a report is about the day, week or month before', () => {

@@ -8,14 +8,21 @@ const hour = 'T06:00:00Z'
 
 /** When a report is next due: daily, on Mondays, or on the first of the month. */
 export function nextAt(frequency: Frequency, now: Date): Date {
-  const today = now.toISOString().slice(0, 10)
-  const isDay = (day: string): boolean => {
-    if (frequency === 'daily') return true
-    return frequency === 'weekly' ? weekdayOf(day) === 1 : day.endsWith('-01')
-  }
-  let day = today
-  while (!isDay(day) || new Date(`${day}${hour}`) <= now) day = addDays(day, 1)
+  let day = now.toISOString().slice(0, 10)
+  while (!isDay(frequency, day) || new Date(`${day}${hour}`) <= now) day = addDays(day, 1)
   return new Date(`${day}${hour}`)
+}
+
+/** When a report was last due. */
+export function lastAt(frequency: Frequency, now: Date): Date {
+  let day = now.toISOString().slice(0, 10)
+  while (!isDay(frequency, day) || new Date(`${day}${hour}`) > now) day = addDays(day, -1)
+  return new Date(`${day}${hour}`)
+}
+
+function isDay(frequency: Frequency, day: string): boolean {
+  if (frequency === 'daily') return true
+  return frequency === 'weekly' ? weekdayOf(day) === 1 : day.endsWith('-01')
 }
 
 /** The first and last day covered by a report that is due now. */

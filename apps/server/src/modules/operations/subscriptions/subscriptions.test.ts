@@ -54,6 +54,18 @@ test('a report is mailed each morning as a link without figures, until its reade
   expect(await mails()).toHaveLength(1)
 })
 
+test('after a stop of days one email goes out, with a link to the newest report', async () => {
+  mei = await staffBrowser(console, server, '10.1.2.6').signIn('mei@example.com')
+  await set('position', 'daily')
+  const before = (await mails()).length
+  server.clock.moveBy(5 * 86_400_000)
+  await sendDue()
+  const sent = await mails()
+  expect(sent).toHaveLength(before + 1)
+  const newest = new Date(server.clock.now().getTime() - 30 * 3_600_000).toISOString().slice(0, 10)
+  expect(sent.some(({ text }) => text.includes(`day=${newest}`))).toBe(true)
+})
+
 test('who may no longer read reports gets none', async () => {
   mei = await staffBrowser(console, server, '10.1.2.5').signIn('mei@example.com')
   await set('exceptions', 'weekly')

@@ -4,7 +4,7 @@ import type { Notifications } from '#modules/notifications'
 import type { StaffCaller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
-import { nextAt, pathOf, periodOf } from './subscriptions.rules.ts'
+import { lastAt, nextAt, pathOf, periodOf } from './subscriptions.rules.ts'
 import { dropSubscriptions, dueSubscriptions, storeSubscription, subscriptionsOf } from './subscriptions.store.ts'
 
 interface SubscriptionsNeeds {
@@ -39,7 +39,7 @@ export function createSubscriptions({ db, clock, brand, consoleUrl, notification
         }
         // After a long interruption, only the latest report is sent.
         const next = nextAt(frequency, now)
-        const link = `${consoleUrl}${pathOf(report, periodOf(frequency, subscription.nextAt))}`
+        const link = `${consoleUrl}${pathOf(report, periodOf(frequency, lastAt(frequency, now)))}`
         const data = { report: names[report], frequency, link, brand }
         await notifications.notify(tx, { to: email, channel: 'email', template: 'staff-report', data })
         await storeSubscription(tx, { ...subscription, nextAt: next })

@@ -11,7 +11,7 @@ export function fraudRuleRoutes(http: Pick<Http<StaffCaller>, 'handle'>, fraudRu
     fraudRules.changes({ page: query.Page, pageSize: query.PageSize }),
   )
 
-  http.handle(contract.rehearseFraudRule, ({ body }) => fraudRules.rehearse(body.conditions))
+  http.handle(contract.rehearseFraudRule, ({ caller, body }) => fraudRules.rehearse(caller, body.conditions))
 
   http.handle(contract.proposeFraudRule, ({ caller, body: { ruleId, ...body } }) =>
     fraudRules.propose({ caller, ruleId, ...body }),

@@ -1,7 +1,8 @@
 import { fraudRules as contract, exceptions, payments } from '@tradewind/contract'
+import { money } from '@tradewind/kernel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffCaller } from '#platform/caller'
-import { execute, sql } from '#platform/db'
+import { execute, rows, sql } from '#platform/db'
 import type { Http } from '#platform/http'
 import { bookFaults, soundBooks } from '../../../main/testing/test-books.ts'
 import { callsOf } from '../../../main/testing/test-calls.ts'
@@ -9,6 +10,7 @@ import { otherAccounts } from '../../../main/testing/test-people.ts'
 import { paymentOrder, ukBlock } from '../../../main/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '../../../main/testing/test-server.ts'
 import { addStaff, openTestConsole, staffBrowser } from '../../../main/testing/test-staff.ts'
+import { signalsOf } from './signals.store.ts'
 
 /** Rules of staff that hold payments before their network receives them. */
 let server: TestServer
@@ -123,6 +125,10 @@ test('a payee who was never paid is new once, and several payments in a short ti
   const elsewhere = { beneficiaryAccountDetailsRequests: [ukBlock(otherAccounts.add)] }
   const first = await pay('11.00', '11.50', elsewhere)
   expect(await caseOf(first)).toMatchObject({ heldBy: [{ name: 'New payee' }] })
+  // Nothing was sent yet, so that a second payment is to a new payee, too.
+  const second = await pay('11.00', '11.50', elsewhere)
+  expect(await caseOf(second)).toMatchObject({ heldBy: [{ name: 'New payee' }] })
+  await end(second, 'refused')
   await end(first, 'cleared')
   expect(await detailsOf(await pay('12.00', '12.50', elsewhere))).toMatchObject({ status: 'Approved' })
   await deactivateAll()
@@ -148,6 +154,31 @@ test('who just signed in with a browser that we did not know waits for a person,
   await deactivateAll()
 })
 
+test('a payment that colleagues had refused counts from when it was ordered anew', async () => {
+  const { db, ada, clock } = server
+  const payment = await pay('14.50', '15.00')
+  const signals = async () => (await db.asSystem((tx) => signalsOf(tx, [payment], [1]))).get(payment)
+  const count = (await signals())?.sent.find(({ sum: { currency } }) => currency === 'GBP')?.count
+  const before = (await signals())?.newBrowserAt
+  const signedInAt = new Date(clock.now().getTime() + 86_400_000)
+  await db.asSystem(async (tx) => {
+    await execute(
+      tx,
+      sql`insert into identity.session (id, user_id, customer_id, bind_hash, created_at, expires_at, last_acted_at,
+            is_new_browser)
+          values (gen_random_uuid(), ${ada.userId}, ${ada.customerId}, '\\x00', ${signedInAt}, ${signedInAt},
+            ${signedInAt}, true)`,
+    )
+    const anew = new Date(signedInAt.getTime() + 60_000)
+    await execute(tx, sql`update payments.transaction set asked_at = ${anew} where id = ${payment}`)
+  })
+  expect(before).not.toEqual(signedInAt)
+  expect(await signals()).toMatchObject({ newBrowserAt: signedInAt })
+  // Of the hour before that it is the only one.
+  expect(count).toBeGreaterThan(1)
+  expect((await signals())?.sent).toMatchObject([{ hours: 1, count: 1, sum: money('GBP', 14_50n) }])
+})
+
 test('a rehearsal lists what a rule would have held, holds nothing, and finds all that the live rule held', async () => {
   const all = await rehearse({ kind: 'amount', atLeast: pounds('0.01') })
   expect(all.held).toBe(all.payments)
@@ -159,8 +190,14 @@ test('a rehearsal lists what a rule would have held, holds nothing, and finds al
     totals: [{ payments: 4, sum: pounds('106.00') }],
   })
   expect(examples.map(({ amount }) => amount)).toEqual(['28.00', '27.00', '26.00', '25.00'].map(pounds))
+  // The examples name payees: who read them is on record.
+  const looks = await server.db.asSystem((tx) =>
+    rows<{ subject: string }>(tx, sql`select subject from staff.access where subject like 'Payments of a fraud rule%'`),
+  )
+  expect(looks).toContainEqual({ subject: 'Payments of a fraud rule, 4 names' })
   const ofNewPayees = await rehearse({ kind: 'new-payee' })
-  expect(ofNewPayees.examples[0]).toMatchObject({ amount: pounds('11.00') })
+  // Both that the live rule held, whatever became of the first one later.
+  expect(ofNewPayees.examples.slice(0, 2).map(({ amount }) => amount)).toEqual([pounds('11.00'), pounds('11.00')])
   expect(await rehearse({ kind: 'country', countries: ['AQ'] })).toMatchObject({ held: 0, examples: [] })
   expect((await list()).proposals).toEqual([])
 })

@@ -4,6 +4,7 @@ import type { Currency, Rate } from '@tradewind/kernel'
 import type { Logger } from 'pino'
 import type { Decision, Decisions } from '#modules/decisions'
 import type { Rates } from '#modules/rates'
+import type { Staff } from '#modules/staff'
 import type { StaffCaller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
@@ -30,6 +31,7 @@ interface FraudRulesNeeds {
   log: Pick<Logger, 'warn'>
   decisions: Pick<Decisions, 'register'>
   rates: Pick<Rates, 'listRates'>
+  staff: Pick<Staff, 'recordList'>
 }
 
 /** A rule that holds a payment, as recorded in the case. */
@@ -107,8 +109,16 @@ export function createFraudRules(needs: FraudRulesNeeds) {
         return { records, pageData: wire.pageData({ ...paging, total }) }
       }),
 
-    rehearse: async (conditions: contract.FraudRule['conditions']): Promise<contract.FraudRehearsal> =>
-      rehearseRule(db, { conditions, rates: await dollarRates(), now: bankClock.now() }),
+    rehearse: async (
+      { staffId }: StaffCaller,
+      conditions: contract.FraudRule['conditions'],
+    ): Promise<contract.FraudRehearsal> => {
+      const rehearsed = await rehearseRule(db, { conditions, rates: await dollarRates(), now: bankClock.now() })
+      // Its examples name payees, as the list of payments does.
+      const names = rehearsed.examples.length
+      await db.asSystem((tx) => needs.staff.recordList(tx, { staffId, list: 'Payments of a fraud rule', names }))
+      return rehearsed
+    },
 
     propose: ({ caller, ruleId: known, rule, version, reason }: RuleRequest): Promise<{ proposalId: string }> =>
       db.asSystem(async (tx) => {
@@ -190,7 +200,8 @@ function proposalShown(
 
 const checkWith = (rules: readonly StandingRule[], rates: DollarRates): FraudCheck => ({
   holdingRules: async (tx, payment) => {
-    const order = { ...payment, countries: countriesOf(payment.party) }
+    const { amount, party, askedAt, createdAt } = payment
+    const order = { amount, orderedAt: askedAt ?? createdAt, countries: countriesOf(party) }
     const possible = rules.filter(({ rule }) => couldMeet(rule.conditions, order, rates))
     if (possible.length === 0) return []
     const signals = (await signalsOf(tx, [payment.id], windowsOf(possible.map(({ rule }) => rule)))).get(payment.id)

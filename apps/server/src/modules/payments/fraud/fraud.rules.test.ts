@@ -12,7 +12,7 @@ const rates = new Map<Currency, Rate>([
 ])
 const payment: OrderedPayment = {
   amount: pounds(100_00n),
-  createdAt: new Date('2026-07-01T21:30:00Z'),
+  orderedAt: new Date('2026-07-01T21:30:00Z'),
   countries: ['GBR', 'NG'],
 }
 const signals: PaymentSignals = {

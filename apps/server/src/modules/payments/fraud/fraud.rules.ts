@@ -7,7 +7,8 @@ import { zoneOfCountry } from './zone.rules.ts'
 /** The facts in the order itself. */
 export interface OrderedPayment {
   amount: Money
-  createdAt: Date
+  /** When it was last ordered: again, if colleagues had refused it. */
+  orderedAt: Date
   /** Countries of the payee and the payee's bank, as entered. */
   countries: readonly string[]
 }
@@ -44,7 +45,7 @@ export const meetsAll = (
 
 function meetsByOthers(
   condition: FraudCondition,
-  { createdAt }: OrderedPayment,
+  { orderedAt }: OrderedPayment,
   { isNewPayee, newBrowserAt, customerCountry, sent }: PaymentSignals,
   rates: DollarRates,
 ): boolean {
@@ -55,9 +56,9 @@ function meetsByOthers(
     case 'new-payee':
       return isNewPayee
     case 'new-device':
-      return newBrowserAt !== null && createdAt.getTime() - newBrowserAt.getTime() < condition.hours * hourMs
+      return newBrowserAt !== null && orderedAt.getTime() - newBrowserAt.getTime() < condition.hours * hourMs
     case 'time':
-      return isBetween(localTime(createdAt, zoneOfCountry(customerCountry)).time.slice(0, 5), condition)
+      return isBetween(localTime(orderedAt, zoneOfCountry(customerCountry)).time.slice(0, 5), condition)
     case 'count':
       return within(sent, condition.hours).reduce((sum, { count }) => sum + count, 0) >= condition.atLeast
     case 'sum':

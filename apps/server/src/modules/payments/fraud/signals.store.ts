@@ -17,8 +17,8 @@ const newBrowserWindow = '720 hours'
 
 /**
  * Reads the signals of payments from the customer's other payments and sign-ins in one statement: for the payment about to be
- * sent, or for many in a rehearsal. Each payment is evaluated as of the time it was ordered. The customer's latest payments
- * come from the transaction lists, as for new payees' codes.
+ * sent, or for many in a rehearsal. Each payment is evaluated as of the time it was ordered, or ordered again after
+ * colleagues refused it. The customer's latest payments come from the transaction lists, as for new payees' codes.
  */
 export async function signalsOf(
   tx: Tx,
@@ -32,7 +32,8 @@ export async function signalsOf(
             select from payments.transaction before
             where before.customer_id = t.customer_id and before.direction = 'out' and before.id <> t.id
               and before.money <> 'released' and before.approval in ('none', 'given')
-              and before.created_at < t.created_at
+              -- Sent by then: a second order must not slip past the review of the first.
+              and before.status <> 'Pending' and coalesce(before.attempted_at, before.created_at) < ordered.at
               and coalesce(before.party->'destination'->>'accountNumber', '')
                 = coalesce(t.party->'destination'->>'accountNumber', '')
               and before.party @> jsonb_build_object('destination', jsonb_build_object(
@@ -41,23 +42,25 @@ export async function signalsOf(
                 'accountNumber', t.party->'destination'->'accountNumber',
                 'bankCode', t.party->'destination'->'bankCode'))) as is_new_payee,
           (select max(s.created_at) from identity.session s
-            where s.user_id = t.created_by and s.is_new_browser and s.created_at <= t.created_at
-              and s.created_at > t.created_at - ${newBrowserWindow}::interval) as new_browser_at,
+            where s.user_id = t.created_by and s.is_new_browser and s.created_at <= ordered.at
+              and s.created_at > ordered.at - ${newBrowserWindow}::interval) as new_browser_at,
           exists (select from payments.open_case o
             where o.transaction_id = t.id and o.resolution = 'cleared'
-              and o.opened_at >= coalesce(t.asked_at, t.created_at)) as was_cleared,
+              and o.opened_at >= ordered.at) as was_cleared,
           (select jsonb_agg(to_jsonb(counted)) from (
             select span.hours, r.currency, count(*)::int as count, sum(r.amount)::text as sum
             from unnest(${[...windows]}::int[]) as span (hours) join payments.transaction r
               on r.id in (
                 select l.id from payments.line l where l.customer_id = t.customer_id and l.kind = 'payment'
-                  and l.at > t.created_at - make_interval(hours => span.hours) and l.at <= t.created_at
+                  and l.at > ordered.at - make_interval(hours => span.hours) and l.at <= ordered.at
                 union
                 select u.id from payments.unlisted u where u.customer_id = t.customer_id and u.kind = 'payment'
-                  and u.at > t.created_at - make_interval(hours => span.hours) and u.at <= t.created_at)
+                  and u.at > ordered.at - make_interval(hours => span.hours) and u.at <= ordered.at
+                union select t.id)
               and r.direction = 'out' and (r.money <> 'released' or r.id = t.id)
             group by span.hours, r.currency) counted) as sent
         from payments.transaction t join customers.customer c on c.customer_id = t.customer_id
+          cross join lateral (select coalesce(t.asked_at, t.created_at) as at) ordered
         where t.id = any(${[...ids]}::uuid[])`,
   )
   return new Map(
@@ -83,6 +86,7 @@ interface PastRow {
   currency: Currency
   minor: bigint
   createdAt: Date
+  orderedAt: Date
   countries: (string | null)[]
 }
 
@@ -96,6 +100,7 @@ export async function pastPayments(
   const found = await rows<PastRow>(
     tx,
     sql`select id, customer_id, reference, counterparty, currency, amount as minor, created_at,
+          coalesce(asked_at, created_at) as ordered_at,
           array[party->>'country', party->'destination'->>'bankCountry'] as countries
         from payments.transaction
         where direction = 'out' and created_at >= ${since}
