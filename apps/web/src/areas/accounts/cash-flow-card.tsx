@@ -26,7 +26,7 @@ export function CashFlowCard() {
             }
           >
             <Bars buckets={buckets} />
-            <dl className="mt-4 grid grid-cols-3 gap-x-4">
+            <dl className="mt-4 flex flex-wrap justify-between gap-x-6 gap-y-3">
               <Sum name="Money in" look="bg-chart-in" amount={totals.in} before={before?.in} />
               <Sum name="Money out" look="bg-chart-out" amount={totals.out} before={before?.out} />
               <Sum name="Net" amount={totals.net} />
@@ -55,7 +55,7 @@ function Sum({ name, look, amount, before }: SumProps) {
         {look && <span aria-hidden="true" className={cx('size-2 rounded-full', look)} />}
         {name}
       </dt>
-      <dd className="wrap-anywhere">
+      <dd>
         <MoneyText amount={amount} className="font-semibold" />
         {change && <p className="text-caption text-ink-soft">{change}</p>}
       </dd>
