@@ -29,5 +29,9 @@ test('a failed read of a change is retried until it succeeds', async () => {
   hear()
   await expect.poll(setting.current, { timeout: 5_000 }).toBe('new')
   expect(warned).toHaveLength(2)
+  // Whoever changed it is not told that the change failed.
+  failures = 1
+  await setting.refresh()
+  expect(warned).toHaveLength(3)
   await running.stop()
 })

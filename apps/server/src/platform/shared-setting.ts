@@ -8,7 +8,7 @@ export interface SharedSetting<Value> {
   current(): Value
   /** Call this in the transaction that changes it: all processes read it again when that commits. */
   changed(tx: Tx): Promise<unknown>
-  /** Reads it again, after any read in progress. */
+  /** Reads it again, after any read in progress. A failure is logged: what was changed stands, and is read soon. */
   refresh(): Promise<void>
   /** Follows changes by other processes until stopped. */
   follow(): Promise<Running>
@@ -38,7 +38,7 @@ export function createSharedSetting<Value>({
   let value = initial
   // Reads run one at a time, so the last one sees every change that was notified.
   let refreshed: Promise<unknown> = Promise.resolve()
-  const refresh = () => {
+  const readAgain = () => {
     const next = refreshed.then(async () => {
       value = await db.asSystem(read)
     })
@@ -48,18 +48,18 @@ export function createSharedSetting<Value>({
   return {
     current: () => value,
     changed: (tx) => execute(tx, sql`select pg_notify(${channel}, 'changed')`),
-    refresh,
+    refresh: () => readAgain().catch(() => undefined),
     follow: async () => {
       const stopped = new AbortController()
       // No other notification follows, so without a retry the value would stay outdated until the next change.
       const catchUp = async () => {
         while (!stopped.signal.aborted) {
-          if (await refresh().then(isDone, isNotDone)) return
+          if (await readAgain().then(isDone, isNotDone)) return
           await pause(againMs, undefined, { signal: stopped.signal, ref: false }).catch(() => undefined)
         }
       }
       const listening = await db.listen(channel, () => void catchUp())
-      await refresh()
+      await readAgain()
       return {
         stop: () => {
           stopped.abort()
