@@ -1,12 +1,16 @@
+import { getCashFlow } from '@tradewind/contract/transaction-analytics'
+import type { Currency } from '@tradewind/kernel'
 import { useProfile } from '#domain/session/session.ts'
 import { type CashFlow, changeText, shareOf } from '#domain/transactions/cash-flow.rules.ts'
 import { paths } from '#lib/paths.ts'
+import { partShown, queryFor } from '#ui/calls/api.ts'
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
 import { Link } from '#ui/link.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { Part } from '#ui/part.tsx'
-import { cashFlowQuery } from './accounts.queries.ts'
+
+const cashFlowQuery = (CurrencyCode: Currency) => queryFor(getCashFlow, { query: { CurrencyCode } }, partShown)
 
 /** Money in and out in the main currency over the last 30 days. Hidden if there is neither. */
 export function CashFlowCard() {
