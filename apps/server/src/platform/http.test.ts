@@ -354,7 +354,7 @@ test('while a disk is full callers are to come again later, and the log says wha
     'platform.busy',
     '30',
   ])
-  expect(logged.join('\n')).toContain('free some space there')
+  expect(logged.join('\n')).toContain('Free some space there')
 })
 
 test.each([
