@@ -25,7 +25,6 @@ import { AddMoney } from './add-money-late.tsx'
 import { ExchangeButton } from './exchange-button.tsx'
 import { loadNeeds, NeedsYou } from './needs-you-late.tsx'
 import { ReceiveButton } from './receive-button.tsx'
-import { SandboxLink } from './sandbox-link.tsx'
 import { SendButton } from './send-button.tsx'
 
 export async function load() {
@@ -60,7 +59,7 @@ export function Screen() {
         {whole && (
           <div className="flex min-w-0 flex-col gap-6">
             <LatestTransactions />
-            <CashFlow />
+            <CashFlowCard />
           </div>
         )}
       </div>
@@ -181,7 +180,6 @@ function Wallets({ wallets }: { wallets: readonly Account[] }) {
 /** What looks through many accounts comes after the first of them. */
 const AccountTools = lazyPart(() => import('./account-tools.tsx'), 'AccountTools')
 const RequestsPart = lazyPart(() => import('./care/requests-part.tsx'), 'RequestsPart')
-const CashFlowCard = lazyPart(() => import('./cash-flow-card.tsx'), 'CashFlowCard')
 const NoAccounts = lazyPart(() => import('./no-accounts.tsx'), 'NoAccounts')
 
 interface ListedProps {
@@ -195,13 +193,10 @@ function Listed({ all, shown, whole }: ListedProps) {
   return <AccountList accounts={whole ? shown : shown.slice(0, firstShown)} />
 }
 
-/** Below the fold, and read last. */
-function CashFlow() {
-  const shown = useDeferredValue(true, false)
-  return shown && <CashFlowCard />
-}
-
-const RecentTransactions = lazyPart(() => import('./recent-transactions.tsx'), 'RecentTransactions', {
+const belowTheFold = () => import('./below-the-fold.tsx')
+const CashFlowCard = lazyPart(belowTheFold, 'CashFlowCard')
+const SandboxLink = lazyPart(belowTheFold, 'SandboxLink')
+const RecentTransactions = lazyPart(belowTheFold, 'RecentTransactions', {
   pending: <div className="h-96" />,
 })
 
