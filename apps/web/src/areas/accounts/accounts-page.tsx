@@ -44,6 +44,7 @@ const firstShown = 8
 export function Screen() {
   const { data: all = [] } = useQuery({ ...accountsQuery(), retryOnMount: false })
   const whole = useAfterFirstPaint()
+  const later = useDeferredValue(whole, false)
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-end justify-between gap-5 max-sm:gap-9">
@@ -59,11 +60,11 @@ export function Screen() {
         {whole && (
           <div className="flex min-w-0 flex-col gap-6">
             <LatestTransactions />
-            <CashFlowCard />
+            {later && <CashFlowCard />}
           </div>
         )}
       </div>
-      {whole && <SandboxLink />}
+      {later && <SandboxLink />}
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import type { Currency, Money } from '@tradewind/kernel'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { shareOf } from '#domain/transactions/cash-flow.rules.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { MoneyText } from '#ui/money-text.tsx'
+import { shareOf } from './cash-flow.rules.ts'
 
 export interface Spent {
   /** What choosing it filters the list by; null if it can't. */

@@ -1,8 +1,8 @@
 import { formatMoney, type Money } from '@tradewind/kernel'
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { type KeyboardEvent, type PointerEvent, useCallback, useId, useState } from 'react'
-import type { CashFlow } from '#domain/transactions/cash-flow.rules.ts'
 import { cx } from '#ui/cx.ts'
+import type { CashFlow } from './cash-flow.rules.ts'
 import {
   type Bucket,
   bucketText,

@@ -1,8 +1,8 @@
 import { type Currency, currencies, formatMoney, type Money } from '@tradewind/kernel'
 import { addDays, type IsoDate, isoDate, weekdayOf } from '@tradewind/kernel/iso-date'
-import type { CashFlow } from '#domain/transactions/cash-flow.rules.ts'
 import type { TransactionSearch } from '#domain/transactions/transaction-search.rules.ts'
 import { dayText, monthText, weekdayText } from '#ui/dates.ts'
+import type { CashFlow } from './cash-flow.rules.ts'
 
 export type Bucket = CashFlow['buckets'][number]
 

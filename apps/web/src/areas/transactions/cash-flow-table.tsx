@@ -1,6 +1,6 @@
 import { formatMoney } from '@tradewind/kernel'
-import type { CashFlow } from '#domain/transactions/cash-flow.rules.ts'
 import { type Column, Table } from '#ui/table.tsx'
+import type { CashFlow } from './cash-flow.rules.ts'
 import { type Bucket, type Days, type Directions, partText } from './cash-flow-figures.ts'
 
 interface CashFlowTableProps {

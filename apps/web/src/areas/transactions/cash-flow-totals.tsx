@@ -1,7 +1,7 @@
 import { formatMoney, type Money, subtract } from '@tradewind/kernel'
-import { type CashFlow, changeText } from '#domain/transactions/cash-flow.rules.ts'
 import { cx } from '#ui/cx.ts'
 import { MoneyText } from '#ui/money-text.tsx'
+import { type CashFlow, changeText } from './cash-flow.rules.ts'
 import type { Directions } from './cash-flow-figures.ts'
 
 /** The sums of the period, each beside that of the period before. */
