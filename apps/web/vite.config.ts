@@ -83,7 +83,7 @@ const aroundParts = [
   /ui\/src\/(list\/(list-table|row-keys|groups\.rules)|empty-state)\.tsx?$/,
   /src\/domain\/transactions\/transaction-(table|words)\.tsx?$/,
   /src\/(domain\/pull-pay\/pull-(pay\.queries|words)|form\/use-once-key|areas\/accounts\/care\/care\.messages)\.ts$/,
-  /packages\/contract\/src\/(session|preferences|accounts-management|form-rules|reference|pull-pay|gateway|identity|passkeys)\.ts$/,
+  /packages\/contract\/src\/(session|preferences|accounts-management|form-rules|reference|pull-pay|gateway|identity|passkeys|transaction-analytics)\.ts$/,
   /packages\/kernel\/src\/(decimal|number-rules|products|security-choices)\.ts$/,
 ]
 
