@@ -14,7 +14,7 @@ afterAll(() => clone.drop())
 test('a server whose clock differs from the database’s does not start, and says by how much and how to set it', async () => {
   const slow = clockAt(new Date(wallClock.now().getTime() - 2 * 86_400_000 - 60_000))
   await expect(requireMigrated(clone.url, databaseFolder, slow)).rejects.toThrow(
-    /^The clock of this machine is 2 days behind the database's: .* set it \("timedatectl set-ntp true"\), and start again\.$/,
+    /^The clock of this machine is 2 days behind the database's: correct the one that is wrong \("timedatectl set-ntp true"\), and start again\.$/,
   )
   await requireMigrated(clone.url)
 })
