@@ -1,5 +1,5 @@
 -- Writes an event with a delivery and a task for each endpoint that receives its type. Does nothing if the customer has
--- no endpoint. Refuses an event of another customer than the one that the transaction acts for: receivers act on events.
+-- no endpoint. Refuses an event of another customer than the transaction's: receivers act on events.
 create or replace function webhooks.record(p_customer uuid, p_type text, p_object uuid, p_at timestamptz, p_data jsonb)
 returns void language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

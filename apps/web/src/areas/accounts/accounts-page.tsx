@@ -194,10 +194,9 @@ function Listed({ all, shown, whole }: ListedProps) {
   return <AccountList accounts={whole ? shown : shown.slice(0, firstShown)} />
 }
 
-const belowTheFold = () => import('./below-the-fold.tsx')
-const CashFlowCard = lazyPart(belowTheFold, 'CashFlowCard')
-const SandboxLink = lazyPart(belowTheFold, 'SandboxLink')
-const RecentTransactions = lazyPart(belowTheFold, 'RecentTransactions', {
+const CashFlowCard = lazyPart(() => import('./below-the-fold.tsx'), 'CashFlowCard')
+const SandboxLink = lazyPart(() => import('./below-the-fold.tsx'), 'SandboxLink')
+const RecentTransactions = lazyPart(() => import('./below-the-fold.tsx'), 'RecentTransactions', {
   pending: <div className="h-96" />,
 })
 
