@@ -4,7 +4,7 @@ import { plainMomentText } from '#ui/dates.ts'
 import type { ListColumn } from '#ui/list/list-table.tsx'
 
 interface Change<Row> {
-  mayChange: boolean
+  mayChange: boolean | ((row: Row) => boolean)
   /** The row's pending change, which blocks other proposals. */
   waiting: (row: Row) => { proposedByName: string; proposedAt: Date } | null | undefined
   nameOf: (row: Row) => string
@@ -33,7 +33,7 @@ export const changeColumn = <Row,>({
         </span>
       )
     return (
-      mayChange && (
+      (typeof mayChange === 'boolean' ? mayChange : mayChange(row)) && (
         <Button size="small" kind="secondary" onClick={() => open(row)}>
           Change<span className="sr-only"> {nameOf(row)}</span>
         </Button>

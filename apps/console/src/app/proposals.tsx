@@ -142,3 +142,14 @@ export const DecisionForm = ({ form, proposal, confirms, close, children }: Deci
     {children}
   </CallForm>
 )
+
+/** On the page of what two people change: the changes that wait. */
+export const PendingChanges = ({ label, proposals }: { label: string; proposals: readonly ShownProposal[] }) =>
+  proposals.length > 0 && (
+    <section aria-labelledby="pending-changes" className="mb-6 rounded-large border border-line bg-paper p-5 sm:px-6">
+      <h2 id="pending-changes" className="mb-4 text-title font-semibold">
+        Waiting for a second person
+      </h2>
+      <ProposalList label={label} proposals={proposals} />
+    </section>
+  )

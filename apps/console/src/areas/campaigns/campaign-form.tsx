@@ -3,6 +3,7 @@ import { type Currency, currencyCodes } from '@tradewind/kernel'
 import { methodNames } from '@tradewind/kernel/payment-methods/method-names'
 import { paymentMethods } from '@tradewind/kernel/payment-methods/methods'
 import { type ProductId, productIds } from '@tradewind/kernel/products'
+import { Choice } from '#app/choice.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { CallForm } from '#ui/form/call-form.tsx'
 import { useFormControl } from '#ui/form/form-control.ts'
@@ -125,27 +126,3 @@ export function CampaignForm({ close }: { close: () => void }) {
     </CallForm>
   )
 }
-
-interface ChoiceProps {
-  label: string
-  value: string
-  options: readonly (readonly [value: string, text: string])[]
-  onChange: (value: string) => void
-}
-
-const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
-  <label className="flex flex-col gap-1.5 text-small font-medium">
-    {label}
-    <select
-      className="min-h-11 w-full rounded-base border border-edge bg-paper px-3 text-body text-ink"
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    >
-      {options.map(([key, text]) => (
-        <option key={key} value={key}>
-          {text}
-        </option>
-      ))}
-    </select>
-  </label>
-)

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import * as contract from '@tradewind/contract/features'
+import { changeColumn } from '#app/change-column.tsx'
 import { confirmation, decidedBy, proposedFacts } from '#app/decided-by.tsx'
 import { OnPhones } from '#app/on-phones.tsx'
 import { PageTitle } from '#app/page-title.tsx'
-import { ProposalList, type ShownProposal } from '#app/proposals.tsx'
+import { PendingChanges, type ShownProposal } from '#app/proposals.tsx'
 import { sessionQuery } from '#app/session.ts'
-import { Button } from '#ui/button.tsx'
 import { queryFor } from '#ui/calls/api.ts'
 import { plainMomentText } from '#ui/dates.ts'
 import { Link } from '#ui/link.tsx'
@@ -35,17 +35,7 @@ export function FeaturesPage() {
           </span>
         }
       />
-      {waiting.length > 0 && (
-        <section
-          aria-labelledby="pending-features"
-          className="mb-6 rounded-large border border-line bg-paper p-5 sm:px-6"
-        >
-          <h2 id="pending-features" className="mb-4 text-title font-semibold">
-            Waiting for a second person
-          </h2>
-          <ProposalList label="Pending changes" proposals={waiting.flatMap((of) => shownProposal(of, mayEdit))} />
-        </section>
-      )}
+      <PendingChanges label="Pending changes" proposals={waiting.flatMap((of) => shownProposal(of, mayEdit))} />
       <ListScreen
         title="All features"
         query={() => query}
@@ -109,29 +99,16 @@ const columnsFor = (mayEdit: boolean): readonly ListColumn<contract.Feature>[] =
     ),
   },
   { key: 'state', head: 'Setting', cell: (of) => <Setting of={of} /> },
-  {
-    key: 'change',
-    head: <span className="sr-only">Actions</span>,
-    align: 'end',
-    phone: 'end',
-    cell: (of) =>
-      mayEdit &&
-      of.scope !== 'environment' &&
-      !of.proposal && (
-        <Button
-          size="small"
-          kind="secondary"
-          onClick={() =>
-            openModal({
-              component: FeatureForm,
-              props: { of },
-              title: `Change: ${featureNames[of.flag]}`,
-              closeOnBodyClick: false,
-            })
-          }
-        >
-          Change<span className="sr-only"> {featureNames[of.flag]}</span>
-        </Button>
-      ),
-  },
+  changeColumn({
+    mayChange: ({ scope }) => mayEdit && scope !== 'environment',
+    waiting: ({ proposal }) => proposal,
+    nameOf: ({ flag }) => featureNames[flag],
+    open: (of) =>
+      openModal({
+        component: FeatureForm,
+        props: { of },
+        title: `Change: ${featureNames[of.flag]}`,
+        closeOnBodyClick: false,
+      }),
+  }),
 ]

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Reply } from '@tradewind/contract/call'
 import * as contract from '@tradewind/contract/fraud-rules'
+import { changeColumn } from '#app/change-column.tsx'
 import { OnPhones } from '#app/on-phones.tsx'
 import { PageTitle } from '#app/page-title.tsx'
-import { ProposalList } from '#app/proposals.tsx'
+import { PendingChanges } from '#app/proposals.tsx'
 import { sessionQuery } from '#app/session.ts'
 import { Button } from '#ui/button.tsx'
 import { queryFor } from '#ui/calls/api.ts'
@@ -35,7 +36,6 @@ export function FraudRulesPage() {
   const { data } = useQuery(query)
   const mayDecide = session?.permissions.includes('payments:decide') ?? false
   const proposals = data?.proposals ?? []
-  const pending = new Set(proposals.map(({ ruleId }) => ruleId))
   return (
     <>
       <PageTitle
@@ -49,26 +49,16 @@ export function FraudRulesPage() {
         }
         aside={mayDecide && <Button onClick={() => openForm('New rule')}>New rule</Button>}
       />
-      {proposals.length > 0 && (
-        <section
-          aria-labelledby="pending-fraud-rules"
-          className="mb-6 rounded-large border border-line bg-paper p-5 sm:px-6"
-        >
-          <h2 id="pending-fraud-rules" className="mb-4 text-title font-semibold">
-            Waiting for a second person
-          </h2>
-          <ProposalList label="Pending changes" proposals={proposals.map((one) => fraudRuleProposal(one, mayDecide))} />
-        </section>
-      )}
+      <PendingChanges label="Pending changes" proposals={proposals.map((one) => fraudRuleProposal(one, mayDecide))} />
       <ListScreen
         title="Rules"
-        query={() => ({ ...query, select: ({ rules }: Reply<typeof contract.listFraudRules>) => rules })}
+        query={() => ({ ...query, select: withProposals })}
         what="the fraud rules"
         empty={{
           title: 'No rules',
           text: 'Rules hold payments until two people have reviewed them. You can test a rule on past payments before you propose it.',
         }}
-        columns={columnsFor((of) => mayDecide && !pending.has(of.ruleId))}
+        columns={columnsFor(mayDecide)}
         rowKey={({ ruleId }) => ruleId}
         rowName={({ rule }) => rule.name}
       />
@@ -76,9 +66,13 @@ export function FraudRulesPage() {
   )
 }
 
-const columnsFor = (
-  mayChange: (of: contract.CurrentFraudRule) => boolean,
-): readonly ListColumn<contract.CurrentFraudRule>[] => [
+type Row = contract.CurrentFraudRule & { proposal: contract.FraudRuleProposal | undefined }
+
+/** Each rule with the change of it that waits. */
+const withProposals = ({ rules, proposals }: Reply<typeof contract.listFraudRules>): Row[] =>
+  rules.map((of) => ({ ...of, proposal: proposals.find(({ ruleId }) => ruleId === of.ruleId) }))
+
+const columnsFor = (mayChange: boolean): readonly ListColumn<Row>[] => [
   {
     key: 'name',
     head: 'Rule',
@@ -110,16 +104,11 @@ const columnsFor = (
     phone: 'end',
     cell: ({ rule }) => <StatusBadge status={stateName(rule)} tone={rule.isActive ? 'good' : 'plain'} />,
   },
-  {
-    key: 'change',
-    head: <span className="sr-only">Actions</span>,
-    align: 'end',
+  changeColumn({
+    mayChange,
+    waiting: ({ proposal }) => proposal,
+    nameOf: ({ rule }) => rule.name,
+    open: (of) => openForm(`Change: ${of.rule.name}`, of),
     phone: 'actions',
-    cell: (of) =>
-      mayChange(of) && (
-        <Button size="small" kind="secondary" onClick={() => openForm(`Change: ${of.rule.name}`, of)}>
-          Change<span className="sr-only"> {of.rule.name}</span>
-        </Button>
-      ),
-  },
+  }),
 ]

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { changeColumn } from '#app/change-column.tsx'
 import { confirmation, decidedBy, proposedFacts } from '#app/decided-by.tsx'
 import { PageTitle } from '#app/page-title.tsx'
-import { ProposalList, type ShownProposal } from '#app/proposals.tsx'
+import { PendingChanges, type ShownProposal } from '#app/proposals.tsx'
 import { sessionQuery } from '#app/session.ts'
 import { queryFor } from '#ui/calls/api.ts'
 import { Link } from '#ui/link.tsx'
@@ -69,14 +69,7 @@ export function MoneyRuleFrame({ kind, title, aside, children }: MoneyRuleFrameP
         }
         aside={aside?.(mayDecide)}
       />
-      {proposals.length > 0 && (
-        <section aria-labelledby="pending-rules" className="mb-6 rounded-large border border-line bg-paper p-5 sm:px-6">
-          <h2 id="pending-rules" className="mb-4 text-title font-semibold">
-            Waiting for a second person
-          </h2>
-          <ProposalList label="Pending changes" proposals={proposals.map((one) => shownProposal(one, mayDecide))} />
-        </section>
-      )}
+      <PendingChanges label="Pending changes" proposals={proposals.map((one) => shownProposal(one, mayDecide))} />
       {children(mayDecide)}
     </>
   )

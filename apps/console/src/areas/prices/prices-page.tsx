@@ -3,7 +3,7 @@ import * as contract from '@tradewind/contract/prices'
 import { changeColumn } from '#app/change-column.tsx'
 import { PageTitle } from '#app/page-title.tsx'
 import { networkName } from '#app/payment-words.ts'
-import { ProposalList } from '#app/proposals.tsx'
+import { PendingChanges } from '#app/proposals.tsx'
 import { sessionQuery } from '#app/session.ts'
 import { queryFor } from '#ui/calls/api.ts'
 import { plainMomentText } from '#ui/dates.ts'
@@ -35,17 +35,7 @@ export function PricesPage() {
           </span>
         }
       />
-      {proposals.length > 0 && (
-        <section
-          aria-labelledby="pending-prices"
-          className="mb-6 rounded-large border border-line bg-paper p-5 sm:px-6"
-        >
-          <h2 id="pending-prices" className="mb-4 text-title font-semibold">
-            Waiting for a second person
-          </h2>
-          <ProposalList label="Pending prices" proposals={proposals} />
-        </section>
-      )}
+      <PendingChanges label="Pending prices" proposals={proposals} />
       <ListScreen
         title="Charges by network and currency"
         query={() => pricesQuery}

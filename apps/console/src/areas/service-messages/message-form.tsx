@@ -2,6 +2,7 @@ import * as contract from '@tradewind/contract/service-messages'
 import { type Currency, currencyCodes } from '@tradewind/kernel'
 import { type RailName, railNames } from '@tradewind/kernel/payment-methods/rails'
 import type { ProductId } from '@tradewind/kernel/products'
+import { Choice } from '#app/choice.tsx'
 import { networkName } from '#app/payment-words.ts'
 import { CallForm } from '#ui/form/call-form.tsx'
 import { useFormControl } from '#ui/form/form-control.ts'
@@ -106,30 +107,6 @@ export function MessageForm({ close }: { close: () => void }) {
     </CallForm>
   )
 }
-
-interface ChoiceProps {
-  label: string
-  value: string
-  options: readonly (readonly [value: string, text: string])[]
-  onChange: (value: string) => void
-}
-
-const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
-  <label className="flex flex-col gap-1.5 text-small font-medium">
-    {label}
-    <select
-      className="min-h-11 w-full rounded-base border border-edge bg-paper px-3 text-body text-ink"
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    >
-      {options.map(([key, text]) => (
-        <option key={key} value={key}>
-          {text}
-        </option>
-      ))}
-    </select>
-  </label>
-)
 
 /** Ends a message early. */
 export function EndMessageForm({ message, close }: { message: contract.PublishedMessage; close: () => void }) {
