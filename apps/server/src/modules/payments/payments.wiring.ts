@@ -20,6 +20,7 @@ import { readOrderContext } from './initiation/order-context.store.ts'
 import { paymentRecorders } from './initiation/records.store.ts'
 import { paymentMails } from './mails.ts'
 import {
+  bookedByHand,
   cancellation,
   creditReturned,
   debtChanged,
@@ -117,6 +118,7 @@ export const paymentsArea = {
       invoiceCredits: later(() => services.invoiceCredits, ['creditOf', 'reserve']),
       scheduleSteps: later(() => services.scheduleSteps, ['lock', 'clear', 'refuse', 'findDocument']),
       exchangeEnded: events.publisher(exchangeEnded),
+      bookedByHand: events.publisher(bookedByHand),
       debtChanged: events.publisher(debtChanged),
       creditReturned: events.publisher(creditReturned),
       paymentAccepted: events.publisher(paymentAccepted),
