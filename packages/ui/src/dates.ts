@@ -13,7 +13,7 @@ const wholeMonths = [
   'December',
 ]
 /** Each three letters, September too, so that columns of dates line up. */
-const months = wholeMonths.map((month) => month.slice(0, 3))
+const months = /* @__PURE__ */ wholeMonths.map((month) => month.slice(0, 3))
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const two = (number: number) => String(number).padStart(2, '0')
 const shortWeekday = (moment: Date) => weekdays[moment.getDay()]

@@ -5,7 +5,7 @@ import type { Account } from './account.ts'
 export interface Paying {
   /** What is paid in: the payment's currency, or the home currency while nobody is chosen. */
   currency: string
-  /** What the payment takes, once it is known. */
+  /** What the payment takes in that currency, once it is known. */
   needed?: Money | undefined
   /** The account that the last payment left. */
   lastUsed?: string | undefined
@@ -17,13 +17,12 @@ export interface Paying {
  * The accounts that money can be sent from, the proposed one first: the one in the currency with enough in it, else the
  * one used last, else the one worth most. Every form proposes by this rule.
  */
-export function payingAccounts(accounts: readonly Account[], paying: Paying): Account[] {
-  const { currency, needed, lastUsed, worth } = paying
+export function payingAccounts(accounts: readonly Account[], { currency, needed, lastUsed, worth }: Paying): Account[] {
   const rank = ({ accountId, currencyCode, availableBalance: { minor } }: Account) => {
     const fits = currencyCode === currency
-    if (minor <= 0n) return fits ? 3 : 4
-    if (fits && (needed?.currency !== currency || minor >= needed.minor)) return 0
-    return accountId === lastUsed ? 1 : 2
+    if (fits && minor >= (needed?.minor ?? 1n)) return 0
+    if (minor > 0n) return accountId === lastUsed ? 1 : 2
+    return fits ? 3 : 4
   }
   const worthOf = ({ accountId }: Account) => worth?.get(accountId) ?? 0n
   return accounts
