@@ -12,7 +12,8 @@ const errorState =
 
 const allowed: Readonly<Record<string, string>> = {
   'apps/console/src/areas/cases/document-view.tsx': 'A document that cannot be drawn: there is no form and no call.',
-  'apps/console/src/areas/prices/price-form.tsx': 'Tiers come and go: what is wrong with each is kept by its place.',
+  'apps/console/src/areas/prices/use-tier-faults.ts':
+    'Tiers come and go: what is wrong with each is kept by its place.',
   'apps/web/src/areas/payments/batch/use-batch-flow.ts':
     'Rows come and go: what is wrong with each is kept by its key.',
   'apps/web/src/areas/schedules/schedule-form-page.tsx':

@@ -53,9 +53,14 @@ export async function makeConsoleExamples(browser: Browser, request: APIRequestC
     await limit('GBP', '900000.00', '900000.00')
     const tier = { upTo: null, flat: money('60.00', 'NGN'), basisPoints: 0, atMost: null }
     await done(page, 'prices/nip/NGN', { tiers: [tier], version: 0, reason: 'The network charges more from January.' })
+    const { records: customers } = (await ask(page, 'GET', 'negotiated-rates')).value as {
+      records: { customerId: string }[]
+    }
+    const own = { tiers: [{ ...tier, flat: money('10.00', 'NGN') }], validUntil: null, version: 0 }
+    const ofCustomer = { ...own, validFrom: valueDate, reason: 'Agreed for the volume that they bring.' }
+    await done(page, `customer-prices/${customers[0]?.customerId}/nip/NGN`, ofCustomer)
     const everything = { product: null, base: null, quote: null, amountFrom: null, amountBelow: null }
-    const { records } = (await ask(page, 'GET', 'negotiated-rates')).value as { records: { customerId: string }[] }
-    await done(page, 'margins', { ...everything, customerId: records[0]?.customerId, millionths: 2_500 })
+    await done(page, 'margins', { ...everything, customerId: customers[0]?.customerId, millionths: 2_500 })
   })
   await as('Mei', async (page) => {
     const off = { notice: 'EthSwitch is down for maintenance until 18:00.', reason: 'The network announced it.' }

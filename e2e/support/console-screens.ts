@@ -266,6 +266,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     staff: ['Tess'],
     afterwards: (page) => page.getByRole('button', { name: 'Withdraw NIP, NGN' }).click(),
   },
+  { name: 'customer-prices', route: '/prices/customers', staff: treasury },
   { name: 'price-history', route: '/prices/history', staff: treasury },
   { name: 'rates', route: '/rates', staff: treasury },
   { name: 'negotiated-rates', route: '/negotiated-rates', staff: treasury },

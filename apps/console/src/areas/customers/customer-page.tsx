@@ -16,6 +16,7 @@ import { plainMomentText } from '#ui/dates.ts'
 import { useFormControl } from '#ui/form/form-control.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { KeyValue } from '#ui/key-value.tsx'
+import { Link } from '#ui/link.tsx'
 import { openModal } from '#ui/modal-bus.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { ZoneNote } from '#ui/zone-note.tsx'
@@ -77,6 +78,11 @@ function CustomerView({ of }: { of: contract.CustomerDetail }) {
           <SecurityQuestions customerId={of.customerId} />
           <Limits of={of} />
           <Margins of={of} />
+          {permissions.includes('rates:read') && (
+            <Card title="Prices">
+              <Link href={`/prices/customers?customer=${of.customerId}`}>Prices of this customer</Link>
+            </Card>
+          )}
           <Documents of={of} />
           <ReversalAccounts customerId={of.customerId} currency={of.mainCurrencyCode} />
           <ZoneNote />

@@ -1,5 +1,6 @@
 import { Tags } from 'lucide-react'
 import type { Area } from '#app/area.ts'
+import { CustomerPricesPage } from './customer-prices-page.tsx'
 import { PriceHistoryPage } from './price-history-page.tsx'
 import { PricesPage } from './prices-page.tsx'
 
@@ -9,6 +10,7 @@ export const prices: Area = {
   permission: 'rates:read',
   pages: [
     { path: '/prices', title: 'Prices', component: PricesPage },
+    { path: '/prices/customers', title: 'Customer prices', component: CustomerPricesPage },
     { path: '/prices/history', title: 'Price history', component: PriceHistoryPage },
   ],
 }

@@ -1,7 +1,6 @@
-import type { PriceTier } from '@tradewind/contract/prices'
-import { tierFrom } from '@tradewind/contract/prices'
+import { type PricedNetwork, type PriceTier, tierFrom } from '@tradewind/contract/prices'
 import { type Currency, type Money, parseAmount, toDecimal, zero } from '@tradewind/kernel'
-import { chargeTiersFault } from '@tradewind/kernel/charge-tiers'
+import { chargeTiersFault, maxChargeTiers } from '@tradewind/kernel/charge-tiers'
 import { percentText } from './price-words.rules.ts'
 
 /** A tier as typed; blank if it has no limit or no maximum. */
@@ -22,6 +21,9 @@ export const typedTier = ({ upTo, flat, basisPoints, atMost }: PriceTier): Typed
   percent: percentText(basisPoints),
   atMost: atMost ? toDecimal(atMost) : '',
 })
+
+/** How many tiers a price may have: the fee of SendR has one. */
+export const mostTiers = (network: PricedNetwork): number => (network === 'sendr' ? 1 : maxChargeTiers)
 
 const fieldOf = { upTo: 'upTo', flat: 'flat', basisPoints: 'percent', atMost: 'atMost' } as const
 

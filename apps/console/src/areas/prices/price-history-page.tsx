@@ -1,7 +1,6 @@
 import * as contract from '@tradewind/contract/prices'
 import { listNames } from '#app/list-names.ts'
 import { PageTitle } from '#app/page-title.tsx'
-import { networkName } from '#app/payment-words.ts'
 import { queryFor } from '#ui/calls/api.ts'
 import { plainMomentText } from '#ui/dates.ts'
 import { Link } from '#ui/link.tsx'
@@ -13,6 +12,7 @@ import { useListSearch } from '#ui/list/use-list-search.ts'
 import { bankToday } from '#ui/server-clock.ts'
 import { ZoneNote } from '#ui/zone-note.tsx'
 import { priceText } from './price-words.rules.ts'
+import { pricedName } from './priced-name.ts'
 
 const address = listAddress({ names: listNames })
 
@@ -39,7 +39,7 @@ export const PriceHistoryPage = () => (
   </>
 )
 
-const nameOf = ({ network, currencyCode }: contract.PriceChange): string => `${networkName(network)}, ${currencyCode}`
+const nameOf = ({ network, currencyCode }: contract.PriceChange): string => `${pricedName(network)}, ${currencyCode}`
 
 const columns: readonly ListColumn<contract.PriceChange>[] = [
   {

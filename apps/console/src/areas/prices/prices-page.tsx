@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import * as contract from '@tradewind/contract/prices'
 import { changeColumn } from '#app/change-column.tsx'
 import { PageTitle } from '#app/page-title.tsx'
-import { networkName } from '#app/payment-words.ts'
 import { PendingChanges } from '#app/proposals.tsx'
 import { sessionQuery } from '#app/session.ts'
 import { queryFor } from '#ui/calls/api.ts'
@@ -15,6 +14,7 @@ import { ZoneNote } from '#ui/zone-note.tsx'
 import { PriceForm } from './price-form.tsx'
 import { priceProposals } from './price-proposal.tsx'
 import { priceText } from './price-words.rules.ts'
+import { pricedName } from './priced-name.ts'
 
 const pricesQuery = queryFor(contract.listPrices, {}, { failures: 'own' })
 
@@ -30,6 +30,7 @@ export function PricesPage() {
         title="Prices"
         text={
           <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <Link href="/prices/customers">Customer prices</Link>
             <Link href="/prices/history">History</Link>
             <ZoneNote />
           </span>
@@ -49,7 +50,7 @@ export function PricesPage() {
   )
 }
 
-const nameOf = ({ network, currencyCode }: contract.Price): string => `${networkName(network)}, ${currencyCode}`
+const nameOf = ({ network, currencyCode }: contract.Price): string => `${pricedName(network)}, ${currencyCode}`
 
 const columnsFor = (mayEdit: boolean): readonly ListColumn<contract.Price>[] => [
   {

@@ -1,5 +1,4 @@
 import type { Currency } from '@tradewind/kernel'
-import { maxChargeTiers } from '@tradewind/kernel/charge-tiers'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { emptyTier, type TierFaults, type TypedTier } from './price-form.rules.ts'
@@ -8,11 +7,12 @@ interface TierFieldsProps {
   currency: Currency
   tiers: readonly TypedTier[]
   faults: readonly TierFaults[]
+  mostTiers: number
   onChange: (tiers: TypedTier[]) => void
 }
 
 /** The tiers of a price, one row each. */
-export function TierFields({ currency, tiers, faults, onChange }: TierFieldsProps) {
+export function TierFields({ currency, tiers, faults, mostTiers, onChange }: TierFieldsProps) {
   const change = (at: number, part: Partial<TypedTier>) =>
     onChange(tiers.map((tier, other) => (other === at ? { ...tier, ...part } : tier)))
   const field = (at: number, name: keyof TypedTier) => ({
@@ -32,7 +32,7 @@ export function TierFields({ currency, tiers, faults, onChange }: TierFieldsProp
           className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[1fr_1fr_6rem_1fr_auto]"
         >
           <legend className="mb-2 text-small font-medium">Tier {at + 1}</legend>
-          <TextField label={`Up to (${currency})`} hint="Blank: no limit" {...field(at, 'upTo')} />
+          {mostTiers > 1 && <TextField label={`Up to (${currency})`} hint="Blank: no limit" {...field(at, 'upTo')} />}
           <TextField label={`Flat (${currency})`} hint="Per payment" required {...field(at, 'flat')} />
           <TextField label="Percent" hint="Of the amount" required {...field(at, 'percent')} />
           <TextField label={`Maximum (${currency})`} hint="Blank: no maximum" {...field(at, 'atMost')} />
@@ -48,7 +48,7 @@ export function TierFields({ currency, tiers, faults, onChange }: TierFieldsProp
           )}
         </fieldset>
       ))}
-      {tiers.length < maxChargeTiers && (
+      {tiers.length < mostTiers && (
         <Button size="small" kind="secondary" className="self-start" onClick={() => onChange([...tiers, emptyTier])}>
           Add tier
         </Button>

@@ -129,7 +129,7 @@ beforeAll(async () => {
     beneficiaries,
     reference: createReference(),
     readOrderContext: readOrderContext({ db, payerFrom: customers.payerFrom }),
-    chargeOf: standardCharge,
+    chargesFor: () => standardCharge,
     switchedOffFor: () => () => undefined,
     limitsPayoutsByYear: () => false,
     rails: { ...rails, railFor, facts, arrival },
@@ -141,7 +141,7 @@ beforeAll(async () => {
     accounts: book,
     beneficiaries,
     rails: { railFor, facts, arrival, directory: network.directory },
-    chargeOf: standardCharge,
+    chargesFor: () => standardCharge,
     switchedOffFor: () => () => undefined,
     limitsPayoutsByYear: () => false,
   })

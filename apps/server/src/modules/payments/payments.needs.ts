@@ -90,7 +90,7 @@ export interface PaymentsNeeds {
   /** Fraud rules that hold payments for review; absent if not configured. */
   fraudRules?: { ready(): Promise<FraudCheck | undefined> } | undefined
   /** The charge for sending, by the current price list. */
-  chargeOf: ChargeOf
+  chargesFor(customerId: string): ChargeOf
   /** Why a payment method is switched off in this installation. */
   switchedOffFor(customerId: string): SwitchedOff
   /** Whether what leaves an account in a year is held to the account's annual credit. */

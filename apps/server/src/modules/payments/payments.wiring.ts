@@ -56,7 +56,7 @@ interface PaymentsWorld
     reference: Reference
     screening: Screening
     exchangePrices: ExchangePrices
-    chargeOf: ChargeOf
+    chargesFor(customerId: string): ChargeOf
     switchedOffFor: PaymentsNeeds['switchedOffFor']
     approvalsOfPayments: ApprovalsForPayments
     scheduleSteps: ScheduleSteps
@@ -95,7 +95,7 @@ export const paymentsArea = {
       beneficiaries: services.beneficiaries,
       reference: services.reference,
       readOrderContext: readOrderContext({ db: world.db, payerFrom: customers.payerFrom }),
-      chargeOf: services.chargeOf,
+      chargesFor: services.chargesFor,
       switchedOffFor: services.switchedOffFor,
       limitsPayoutsByYear: (customerId) => world.features.isOn('FEATURE_PAYOUT_CREDIT_LIMIT', customerId),
       rails: services.rails,

@@ -170,7 +170,7 @@ export async function createWorld() {
         ),
       }
     },
-    chargeOf: standardCharge,
+    chargesFor: () => standardCharge,
     switchedOffFor:
       () =>
       ({ method }: { method: PaymentMethod }) =>

@@ -1,6 +1,6 @@
 /** The pricing module: what a payment costs, by which payment methods it can go, and how much may be sent. */
 
-export { type ChargeOf, changedTotal, standardCharge } from './charges/charges.rules.ts'
+export { type ChargeOf, changedTotal, type PricedNetwork, standardCharge } from './charges/charges.rules.ts'
 export { ceilingFault, offerOf, reachFault } from './comparison/compare-methods.rules.ts'
 export { type SwitchedOff, switchedOffBy } from './comparison/switched-off.rules.ts'
 export { type CreditRoom, readCreditRoom } from './limits/credit-room.ts'

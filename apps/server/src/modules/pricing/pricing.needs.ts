@@ -32,8 +32,8 @@ export interface PricingNeeds {
     /** The wallets of a country (alpha-2). */
     directory: { operatorsIn(country: string): Promise<readonly object[]> }
   }
-  /** By the current price list. */
-  chargeOf: ChargeOf
+  /** By the customer's own prices, where it has any, and the current price list. */
+  chargesFor(customerId: string): ChargeOf
   /** Why a payment method is switched off in this installation. */
   switchedOffFor(customerId: string): SwitchedOff
   /** Whether what leaves an account in a year is held to the account's annual credit. */

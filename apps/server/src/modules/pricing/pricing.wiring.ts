@@ -1,11 +1,14 @@
+import { chargeByTiers } from '@tradewind/kernel/charge-tiers'
 import type { FundingAccounts } from '#modules/accounts'
 import type { Beneficiaries } from '#modules/beneficiaries'
 import type { Decisions } from '#modules/decisions'
+import type { Staff } from '#modules/staff'
 import type { Foundation } from '#platform/area'
 import { reachFault } from './comparison/compare-methods.rules.ts'
 import { type CadRail, switchedOffBy } from './comparison/switched-off.rules.ts'
 import { createMoneyRules } from './money-rules/money-rules.ts'
 import { createNetworkSwitches } from './networks/network-switches.ts'
+import { createCustomerPrices } from './price-list/customer-prices.ts'
 import { createPriceList } from './price-list/price-list.ts'
 import { pricingModule } from './pricing.module.ts'
 import type { PricingNeeds } from './pricing.needs.ts'
@@ -17,6 +20,8 @@ interface PricingWorld extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | '
     fundingAccounts: FundingAccounts
     beneficiaries: Beneficiaries
     decisions: Decisions
+    customers: Parameters<typeof createCustomerPrices>[0]['customers']
+    staff: Pick<Staff, 'recordList'>
     rails: PricingNeeds['rails']
     vouchers: { preview: NonNullable<PricingNeeds['previewVoucher']> }
     exchange: { negotiations: { minimums: NonNullable<PricingNeeds['negotiableFrom']> } }
@@ -35,13 +40,24 @@ export const pricingArea = {
       return off ?? moneyRules.excludedFault(way.country) ?? (rail && networkSwitches.noticeOf(rail))
     }
     const priceList = createPriceList({ ...world, decisions })
-    const { chargeOf } = priceList
+    const customerPrices = createCustomerPrices({
+      ...world,
+      decisions,
+      priceList,
+      customers: services.customers,
+      listSeen: services.staff.recordList,
+    })
+    const chargesFor: PricingNeeds['chargesFor'] = (customerId) => (network, amount) => {
+      const of = { network, currency: amount.currency }
+      const tiers = priceList.tiersOf(of) && (customerPrices.tiersOf({ ...of, customerId }) ?? priceList.tiersOf(of))
+      return tiers && chargeByTiers(tiers, amount)
+    }
     const pricing = createPricing({
       ...world,
       accounts: fundingAccounts,
       beneficiaries,
       rails,
-      chargeOf,
+      chargesFor,
       switchedOffFor,
       limitsPayoutsByYear: (customerId) => world.features.isOn('FEATURE_PAYOUT_CREDIT_LIMIT', customerId),
       previewVoucher: (asked) => services.vouchers.preview(asked),
@@ -49,8 +65,8 @@ export const pricingArea = {
       negotiableFrom: (asked) => services.exchange.negotiations.minimums(asked),
     })
     return {
-      services: { pricing, priceList, chargeOf, switchedOffFor, reachFault, networkSwitches, moneyRules },
-      modules: [pricingModule(pricing, { moneyRules, networkSwitches, priceList })],
+      services: { pricing, priceList, chargesFor, switchedOffFor, reachFault, networkSwitches, moneyRules },
+      modules: [pricingModule(pricing, { customerPrices, moneyRules, networkSwitches, priceList })],
     }
   },
 }

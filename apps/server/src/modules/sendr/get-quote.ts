@@ -2,11 +2,11 @@ import { Refusal } from '@tradewind/contract'
 import { type Currency, type Money, zero } from '@tradewind/kernel'
 import { findCountry } from '@tradewind/kernel/country'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
-import { offerOf, standardCharge } from '#modules/pricing'
+import { type ChargeOf, offerOf, standardCharge } from '#modules/pricing'
 import { amountIn } from '#platform/amount-in'
 import { uuidv7 } from '#platform/random'
 import { usualMethod } from './currencies.rules.ts'
-import { type DiscountOf, feeOf, isFromCurrency, priceOfReceived, priceOfTotal } from './price.rules.ts'
+import { type DiscountOf, type FeeOf, isFromCurrency, priceOfReceived, priceOfTotal } from './price.rules.ts'
 import type { QuoteSeal } from './quote-seal.ts'
 import type { SendrNeeds } from './sendr.needs.ts'
 
@@ -28,7 +28,17 @@ export interface QuoteRequest {
 
 /** What a transfer costs now and what arrives. The customer's rate is the middle of the market; what we take is the fee. */
 export const getQuote =
-  ({ db, rates, rails, bankClock, random, switchedOffFor, vouchers, seal }: SendrNeeds & { seal: QuoteSeal }) =>
+  ({
+    db,
+    rates,
+    rails,
+    bankClock,
+    random,
+    switchedOffFor,
+    chargesFor,
+    vouchers,
+    seal,
+  }: SendrNeeds & { seal: QuoteSeal }) =>
   async ({ customerId, from, to, amount: text, side, country, voucherCode, ...request }: QuoteRequest) => {
     const usual = usualMethod(rails, to)
     const method = request.method ?? usual
@@ -37,10 +47,11 @@ export const getQuote =
     const amount = amountIn(text, side === 'Send' ? from : to)
     const market = await db.asCustomer(customerId, (tx) => rates.rateBetween(tx, from, to))
     if (!market) throw new Refusal('rates.unknown')
+    const feeOf = feeFor(chargesFor(customerId))
     const priceWith = (discountOf?: DiscountOf) =>
       side === 'Send'
-        ? priceOfTotal(amount, market.rate, to, discountOf)
-        : priceOfReceived(amount, market.rate, from, discountOf)
+        ? priceOfTotal(amount, { rate: market.rate, to, feeOf, discountOf })
+        : priceOfReceived(amount, { rate: market.rate, from, feeOf, discountOf })
     const whole = priceWith()
     if (!whole) throw new Refusal('sendr.amount_too_small')
     const asked = {
@@ -87,6 +98,14 @@ export const getQuote =
       reason: offer.reason,
       voucher: voucher ?? null,
     }
+  }
+
+const feeFor =
+  (chargeOf: ChargeOf): FeeOf =>
+  (total) => {
+    const fee = chargeOf('sendr', total)
+    if (!fee) throw new Error(`SendR has no fee in ${total.currency}`)
+    return fee
   }
 
 /** A voucher that reduces a price. */

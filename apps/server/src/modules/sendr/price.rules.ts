@@ -12,40 +12,34 @@ import {
 } from '@tradewind/kernel'
 import type { Price } from './sendr.types.ts'
 
-/** What a transfer costs by the currency that it is paid in: a flat part in minor units, and hundredths of a percent. */
-export const feeSchedule = {
-  GBP: { flat: 49n, basisPoints: 45n },
-  EUR: { flat: 59n, basisPoints: 45n },
-  USD: { flat: 99n, basisPoints: 55n },
-  CAD: { flat: 1_49n, basisPoints: 55n },
-} as const satisfies Partial<Record<Currency, { flat: bigint; basisPoints: bigint }>>
+/** The currencies that transfers are paid in. */
+export const fromCurrencies = ['GBP', 'EUR', 'USD', 'CAD'] as const satisfies readonly Currency[]
 
-export type FromCurrency = keyof typeof feeSchedule
+export type FromCurrency = (typeof fromCurrencies)[number]
 
-export const fromCurrencies = Object.keys(feeSchedule) as FromCurrency[]
+export const isFromCurrency = (currency: Currency): currency is FromCurrency =>
+  (fromCurrencies as readonly Currency[]).includes(currency)
 
-export const isFromCurrency = (currency: Currency): currency is FromCurrency => Object.hasOwn(feeSchedule, currency)
-
-/** The fee within a total. Rounded down: the fraction of a minor unit stays with the customer. */
-export function feeOf({ currency, minor }: Money): Money {
-  if (!isFromCurrency(currency)) throw new Error(`nothing is paid in in ${currency}`)
-  const { flat, basisPoints } = feeSchedule[currency]
-  return money(currency, flat + divide(minor * basisPoints, 10_000n, 'down'))
-}
+/** The fee within a total, by the price list. It never grows faster than the total. */
+export type FeeOf = (total: Money) => Money
 
 /** What a voucher takes off a fee; nothing without one. It grows with the fee, and never faster. */
 export type DiscountOf = (fee: Money) => Money
 
 const noDiscount: DiscountOf = ({ currency }) => zero(currency)
 
+interface Pricing {
+  rate: Rate
+  feeOf: FeeOf
+  discountOf?: DiscountOf | undefined
+}
+
 /** The price of sending a total, at the middle of the market; nothing when nothing of it would arrive. */
 export function priceOfTotal(
   total: Money,
-  rate: Rate,
-  to: Currency,
-  discountOf: DiscountOf = noDiscount,
+  { rate, to, feeOf, discountOf = noDiscount }: Pricing & { to: Currency },
 ): Price | undefined {
-  const fee = reducedFee(total, discountOf)
+  const fee = reducedFee(feeOf(total), discountOf)
   const converted = subtract(total, fee)
   if (converted.minor <= 0n) return undefined
   const received = convert(converted, rate, to, 'down')
@@ -55,30 +49,26 @@ export function priceOfTotal(
 /** The price at which exactly this much arrives: the least total of which enough is left after the fee. */
 export function priceOfReceived(
   received: Money,
-  rate: Rate,
-  from: FromCurrency,
-  discountOf: DiscountOf = noDiscount,
+  { rate, from, feeOf, discountOf = noDiscount }: Pricing & { from: FromCurrency },
 ): Price {
-  const { flat, basisPoints } = feeSchedule[from]
   const raised = received.minor * 10n ** BigInt(rate.decimals + exponentOf(from))
   const needed = divide(raised, rate.scaled * 10n ** BigInt(exponentOf(received.currency)), 'up')
-  const left = (total: bigint) => total - reducedFee(money(from, total), discountOf).minor
+  const feeWithin = (total: bigint) => reducedFee(feeOf(money(from, total)), discountOf)
+  const left = (total: bigint) => total - feeWithin(total).minor
   // Each unit more of the total leaves one more or none, so the least that leaves enough is found by halving.
-  let [short, enough] = [0n, divide((needed + flat + 1n) * 10_000n, 10_000n - basisPoints, 'up')]
+  let [short, enough] = [0n, needed + 1n]
+  while (left(enough) < needed) enough *= 2n
   while (enough - short > 1n) {
     const middle = (short + enough) / 2n
     if (left(middle) >= needed) enough = middle
     else short = middle
   }
   const paid = money(from, enough)
-  const fee = reducedFee(paid, discountOf)
+  const fee = feeWithin(enough)
   return { total: paid, fee, converted: subtract(paid, fee), received, rate: rateText(rate) }
 }
 
-const reducedFee = (total: Money, discountOf: DiscountOf): Money => {
-  const whole = feeOf(total)
-  return subtract(whole, discountOf(whole))
-}
+const reducedFee = (whole: Money, discountOf: DiscountOf): Money => subtract(whole, discountOf(whole))
 
 /** What a transfer does to our positions: what is left after the fee comes in, and what arrives leaves. */
 export const conversionMoves = ({ total, fee, received }: Pick<Price, 'total' | 'fee' | 'received'>): Money[] =>

@@ -77,6 +77,8 @@ export interface SendrNeeds {
   payees: PayeeNeeds['payees']
   payerOf: PayeeNeeds['payerOf']
   switchedOffFor: PayeeNeeds['switchedOffFor']
+  /** The current fee of transfers, by the customer's own price where it has one. */
+  chargesFor: PaymentsNeeds['chargesFor']
   reference: PaymentsNeeds['reference']
   rails: Pick<PaymentsNeeds['rails'], 'railFor' | 'facts' | 'arrival'>
   /** The currency of the customer's own country. */

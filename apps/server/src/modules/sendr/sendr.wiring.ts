@@ -40,6 +40,7 @@ interface SendrWorld extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | 'ra
     beneficiaries: Beneficiaries
     customers: Customers
     switchedOffFor(customerId: string): SwitchedOff
+    chargesFor: SendrNeeds['chargesFor']
     reference: Reference
     rails: Rails
     vouchers: VouchersForTransfers
@@ -66,6 +67,7 @@ export const sendrArea = {
       payees: services.beneficiaries,
       payerOf: customers.payerOf,
       switchedOffFor: services.switchedOffFor,
+      chargesFor: services.chargesFor,
       reference: services.reference,
       rails: services.rails,
       mainCurrencyOf: customers.mainCurrencyOf,

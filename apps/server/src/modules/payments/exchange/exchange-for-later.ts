@@ -74,7 +74,7 @@ export const offerForOrder =
     prepared?: PreparedOrder | undefined
   }): Promise<OrderOffer> => {
     const { account, rail } = await findRoute(needs, payload, prepared?.details)
-    const { amount, charge } = priced(needs.chargeOf, payload, rail)
+    const { amount, charge } = priced(needs.chargesFor(caller.customerId), payload, rail)
     const { customerId } = caller
     const { from, to } = await pairOf(needs, { customerId, fromAccountId, toAccountId: account.id })
     const { quote } = await needs.db.asSystem((tx) =>

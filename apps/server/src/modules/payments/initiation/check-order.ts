@@ -62,7 +62,7 @@ export const checkOrder =
     const { account, details, rail, payerType, limits, approval } = await findRoute(needs, payload, prepared?.details)
     if (account.status === 'Frozen') throw new Refusal('ledger.account_frozen')
     if (account.status === 'Closed') throw new Refusal('ledger.account_closed')
-    const { amount, charge } = priced(needs.chargeOf, payload, rail)
+    const { amount, charge } = priced(needs.chargesFor(caller.customerId), payload, rail)
     await requirePasskey(needs)(caller, amount, hasPasskey)
     const now = needs.bankClock.now()
     const { bank } = details

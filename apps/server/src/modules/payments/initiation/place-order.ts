@@ -93,7 +93,7 @@ async function resolve(needs: Needs, order: PlaceOrder, at: Date): Promise<Resol
   const purpose = await checkPurpose(needs, payload)
   const route = await findRoute(needs, payload, prepared?.details)
   const id = resubmits?.payment.id ?? derivedId('payment', caller.userId, idempotent.key)
-  const whole = withoutVoucher(needs.chargeOf, payload, route.rail)
+  const whole = withoutVoucher(needs.chargesFor(caller.customerId), payload, route.rail)
   const voucher = await voucherOf(needs, { voucherCode, payload, whole, details: route.details, id, at })
   return { order, id, at, purpose, route, voucher, ...reduced(whole, payload, voucher?.discount) }
 }

@@ -13,6 +13,14 @@ const shareAbove = (upTo: bigint, { flat, ...share }: Required<Omit<ChargeTier, 
   { flat, ...share },
 ]
 
+/** The fee of a SendR transfer by the currency that it is paid in, until staff change it in the console. */
+export const sendrFees: Prices = {
+  GBP: [{ flat: 49n, basisPoints: 45n }],
+  EUR: [{ flat: 59n, basisPoints: 45n }],
+  USD: [{ flat: 99n, basisPoints: 55n }],
+  CAD: [{ flat: 1_49n, basisPoints: 55n }],
+}
+
 /** Both francs are worth the same and cost the same. */
 const francWallets: readonly ChargeTier[] = shareAbove(10_000n, { flat: 150n, basisPoints: 100n, atMost: 10_000n })
 const francBanks: readonly ChargeTier[] = shareAbove(500_000n, { flat: 500n, basisPoints: 10n, atMost: 10_000n })

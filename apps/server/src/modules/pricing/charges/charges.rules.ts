@@ -1,14 +1,17 @@
 import { add, type Currency, compare, formatMoney, type Money } from '@tradewind/kernel'
 import { type ChargeTier, chargeByTiers } from '@tradewind/kernel/charge-tiers'
 import type { RailName } from '@tradewind/kernel/payment-methods/rails'
-import { chargeSchedule } from './charge-schedule.rules.ts'
+import { chargeSchedule, sendrFees } from './charge-schedule.rules.ts'
+
+/** What the price list has prices for: the networks, and SendR's transfers. */
+export type PricedNetwork = RailName | 'sendr'
 
 /** The charge for sending an amount by a rail; undefined if the rail doesn't carry the currency. */
-export type ChargeOf = (rail: RailName, amount: Money) => Money | undefined
+export type ChargeOf = (rail: PricedNetwork, amount: Money) => Money | undefined
 
 /** The tiers of the price list that an installation starts with. */
-export const standardTiers = (rail: RailName, currency: Currency): readonly ChargeTier[] | undefined =>
-  chargeSchedule[rail][currency]
+export const standardTiers = (rail: PricedNetwork, currency: Currency): readonly ChargeTier[] | undefined =>
+  (rail === 'sendr' ? sendrFees : chargeSchedule[rail])[currency]
 
 /** By the price list that an installation starts with. */
 export const standardCharge: ChargeOf = (rail, amount) => {

@@ -51,7 +51,7 @@ export const countryPaid = (
  * the account's.
  */
 export async function readComparison(
-  { accounts, beneficiaries, rails, bankClock, chargeOf, switchedOffFor }: PricingNeeds,
+  { accounts, beneficiaries, rails, bankClock, chargesFor, switchedOffFor }: PricingNeeds,
   tx: Tx,
   { customerId, accountId, amount, currency, beneficiaryId, country }: CompareRequest,
 ): Promise<Comparison> {
@@ -64,7 +64,7 @@ export async function readComparison(
     amount: amountIn(amount, currency),
     at: bankClock.now(),
     limits: await readLimits(tx, { customerId, currency, type: 'Debit' }),
-    chargeOf,
+    chargeOf: chargesFor(customerId),
     switchedOff: switchedOffFor(customerId),
     country,
     payable,

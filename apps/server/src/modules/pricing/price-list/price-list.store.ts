@@ -1,8 +1,8 @@
 import type { prices as contract } from '@tradewind/contract'
 import { type Currency, type Money, money } from '@tradewind/kernel'
 import type { ChargeTier } from '@tradewind/kernel/charge-tiers'
-import type { RailName } from '@tradewind/kernel/payment-methods/rails'
-import { execute, oneRow, rows, sql, type Tx } from '#platform/db'
+import { execute, oneRow, rows, type Sql, sql, type Tx } from '#platform/db'
+import type { PricedNetwork } from '../charges/charges.rules.ts'
 
 /** A tier as stored: minor units as text. */
 export type StoredTier = Partial<Record<'upTo' | 'atMost', string>> & Record<'flat' | 'basisPoints', string>
@@ -23,7 +23,7 @@ export const tierFromStored = ({ upTo, flat, basisPoints, atMost }: StoredTier):
 
 /** What is approved: columns of the row that it becomes. */
 export interface PricePayload {
-  rail: RailName
+  rail: PricedNetwork
   currency: Currency
   tiers: StoredTier[]
   version: number
@@ -31,7 +31,7 @@ export interface PricePayload {
 }
 
 export interface ChangedPrice {
-  network: RailName
+  network: PricedNetwork
   currency: Currency
   tiers: StoredTier[]
   version: number
@@ -77,21 +77,25 @@ export async function priceChangePage(
   return { records, total }
 }
 
-/**
- * What payments since a moment were charged, and would have been charged by these tiers. SendR transfers have a fee of
- * their own, and fully refunded payments paid nothing.
- */
+/** Payments that paid a price; fully refunded ones paid nothing, and SendR transfers pay their fee with what comes in. */
+export const paidPrices = ({ rail, currency }: { rail: PricedNetwork; currency: Currency }): Sql =>
+  rail === 'sendr'
+    ? sql`select id, customer_id, reference, total as amount, fee as charge, created_at from sendr.instruction
+        where status = 'FundsReceived' and from_currency = ${currency}`
+    : sql`select id, customer_id, reference, amount, charge, created_at from payments.transaction
+        where direction = 'out' and rail = ${rail} and currency = ${currency} and origin = 'account'
+          and money <> 'released'`
+
+/** What payments since a moment were charged, and would have been charged by these tiers. */
 export async function chargedSince(
   tx: Tx,
-  { rail, currency, tiers, since }: { rail: RailName; currency: Currency; tiers: StoredTier[]; since: Date },
+  { rail, currency, tiers, since }: { rail: PricedNetwork; currency: Currency; tiers: StoredTier[]; since: Date },
 ): Promise<{ payments: number; charged: Money; wouldBe: Money }> {
   const found = await oneRow<{ payments: number; charged: bigint; wouldBe: bigint }>(
     tx,
     sql`select count(*)::int as payments, coalesce(sum(charge), 0)::bigint as charged,
           coalesce(sum(payments.charge_by_tiers(${JSON.stringify(tiers)}::jsonb, amount)), 0)::bigint as would_be
-        from payments.transaction
-        where direction = 'out' and rail = ${rail} and currency = ${currency} and created_at >= ${since}
-          and origin = 'account' and money <> 'released'`,
+        from (${paidPrices({ rail, currency })}) paid where created_at >= ${since}`,
   )
   return {
     payments: found.payments,

@@ -182,7 +182,9 @@ test('another server charges the new price as soon as it is committed', async ()
     const version = (await listed())?.version ?? 0
     const { proposalId } = await tess.value<{ proposalId: string }>(contract.proposePrice, propose('0.90', version))
     await theo.value(contract.decidePrice, { params: { proposalId }, body: { confirms: true } })
-    await expect.poll(() => again.world.priceList.chargeOf('fps', money('GBP', 1_200n))).toEqual(money('GBP', 90n))
+    await expect
+      .poll(() => again.world.chargesFor(server.ada.customerId)('fps', money('GBP', 1_200n)))
+      .toEqual(money('GBP', 90n))
     await running.stop()
   } finally {
     await again.close()

@@ -2,8 +2,7 @@ import type { prices as contract, Reply } from '@tradewind/contract'
 import { wire } from '@tradewind/contract'
 import { Refusal } from '@tradewind/contract/refusals'
 import { type Currency, money } from '@tradewind/kernel'
-import { type ChargeTier, chargeByTiers } from '@tradewind/kernel/charge-tiers'
-import type { RailName } from '@tradewind/kernel/payment-methods/rails'
+import type { ChargeTier } from '@tradewind/kernel/charge-tiers'
 import type { Logger } from 'pino'
 import type { Decision, Decisions } from '#modules/decisions'
 import type { StaffCaller } from '#platform/caller'
@@ -11,8 +10,8 @@ import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
 import type { Random } from '#platform/random'
 import { createSharedSetting } from '#platform/shared-setting'
-import { chargeSchedule } from '../charges/charge-schedule.rules.ts'
-import { type ChargeOf, standardTiers } from '../charges/charges.rules.ts'
+import { chargeSchedule, sendrFees } from '../charges/charge-schedule.rules.ts'
+import { type PricedNetwork, standardTiers } from '../charges/charges.rules.ts'
 import {
   type ChangedPrice,
   changedPrices,
@@ -32,8 +31,8 @@ interface PriceListNeeds {
   decisions: Pick<Decisions, 'register'>
 }
 
-interface OfPrice {
-  network: RailName
+export interface OfPrice {
+  network: PricedNetwork
   currency: Currency
 }
 
@@ -75,15 +74,12 @@ export function createPriceList({ db, clock, log, decisions }: PriceListNeeds) {
     },
   })
 
-  const chargeOf: ChargeOf = (rail, amount) => {
-    const standard = standardTiers(rail, amount.currency)
-    const tiers = changed.current().get(keyOf({ network: rail, currency: amount.currency })) ?? standard
-    // The standard price list says which currencies a network carries.
-    return standard && tiers && chargeByTiers(tiers, amount)
-  }
-
   return {
-    chargeOf,
+    /** The current tiers; undefined if the network doesn't carry the currency, as the standard price list says. */
+    tiersOf: (of: OfPrice): readonly ChargeTier[] | undefined => {
+      const standard = standardTiers(of.network, of.currency)
+      return standard && (changed.current().get(keyOf(of)) ?? standard)
+    },
     follow: changed.follow,
 
     list: (caller: StaffCaller): Promise<contract.Price[]> =>
@@ -123,14 +119,14 @@ export function createPriceList({ db, clock, log, decisions }: PriceListNeeds) {
       currency,
       tiers,
     }: OfPrice & { tiers: readonly ChargeTier[] }): Promise<contract.PricePreview> => {
-      assertCarried({ network, currency })
+      assertPossible({ network, currency, tiers })
       const since = new Date(clock.now().getTime() - previewMs)
       return db.asSystem((tx) => chargedSince(tx, { rail: network, currency, tiers: tiers.map(stored), since }))
     },
 
     propose: ({ caller, network, currency, tiers, version, reason }: PriceRequest): Promise<{ proposalId: string }> =>
       db.asSystem(async (tx) => {
-        const standard = assertCarried({ network, currency })
+        const standard = assertPossible({ network, currency, tiers })
         const subject = keyOf({ network, currency })
         if (await proposals.pendingOn(tx, subject)) throw new Refusal('prices.already_proposed')
         const now = await changedPrice(tx, { network, currency })
@@ -164,7 +160,7 @@ export function createPriceList({ db, clock, log, decisions }: PriceListNeeds) {
 
 export type PriceList = ReturnType<typeof createPriceList>
 
-const keyOf = ({ network, currency }: OfPrice): string => `${network} ${currency}`
+export const keyOf = ({ network, currency }: OfPrice): string => `${network} ${currency}`
 
 /** Restores the order of keys, which JSONB doesn't keep. */
 const inOrder = (tier: ChangedPrice['tiers'][number]) => stored(tierFromStored(tier))
@@ -173,21 +169,28 @@ const changedPrice = async (tx: Tx, of: OfPrice): Promise<ChangedPrice | undefin
   (await changedPrices(tx)).find((price) => keyOf(price) === keyOf(of))
 
 const everyPrice = (): (OfPrice & { tiers: readonly ChargeTier[] })[] =>
-  Object.entries(chargeSchedule).flatMap(([network, prices]) =>
+  Object.entries({ ...chargeSchedule, sendr: sendrFees }).flatMap(([network, prices]) =>
     Object.entries(prices).map(([currency, tiers]) => ({
-      network: network as RailName,
+      network: network as PricedNetwork,
       currency: currency as Currency,
       tiers,
     })),
   )
 
-function assertCarried({ network, currency }: OfPrice): readonly ChargeTier[] {
-  const tiers = standardTiers(network, currency)
-  if (!tiers) throw new Refusal('prices.unknown')
-  return tiers
+/** Gives the standard tiers. */
+export function assertPossible({
+  network,
+  currency,
+  tiers,
+}: OfPrice & { tiers: readonly ChargeTier[] }): readonly ChargeTier[] {
+  const standard = standardTiers(network, currency)
+  if (!standard) throw new Refusal('prices.unknown')
+  // A transfer that should deliver an amount is priced by halving, for which the fee may not jump.
+  if (network === 'sendr' && tiers.length > 1) throw new Refusal('prices.one_tier')
+  return standard
 }
 
-const shown = (tiers: readonly ChargeTier[], currency: Currency): contract.PriceTier[] =>
+export const shown = (tiers: readonly ChargeTier[], currency: Currency): contract.PriceTier[] =>
   tiers.map(({ upTo, flat, basisPoints = 0n, atMost }) => ({
     upTo: upTo === undefined ? null : money(currency, upTo),
     flat: money(currency, flat),

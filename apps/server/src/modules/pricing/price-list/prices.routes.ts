@@ -4,6 +4,7 @@ import type { ChargeTier } from '@tradewind/kernel/charge-tiers'
 import type { StaffCaller } from '#platform/caller'
 import type { Http } from '#platform/http'
 import { invalidField } from '#platform/validation'
+import type { CustomerPrices } from './customer-prices.ts'
 import type { PriceList } from './price-list.ts'
 
 /** Prices in the console: HTTP in, HTTP out. */
@@ -21,6 +22,32 @@ export function priceRoutes(http: Pick<Http<StaffCaller>, 'handle'>, prices: Pri
   )
 
   http.handle(contract.decidePrice, async ({ caller, params, body }) => {
+    await prices.decide({ caller, ...params, ...body })
+    return null
+  })
+}
+
+/** Customers' own prices in the console. */
+export function customerPriceRoutes(http: Pick<Http<StaffCaller>, 'handle'>, prices: CustomerPrices): void {
+  http.handle(contract.listCustomerPrices, ({ caller, query }) =>
+    prices.changes({ caller, customerId: query.CustomerId, page: query.Page, pageSize: query.PageSize }),
+  )
+
+  http.handle(contract.listCustomerPriceProposals, ({ caller }) => prices.waiting(caller))
+
+  http.handle(contract.getCustomerPrice, ({ params: { currencyCode: currency, ...of } }) =>
+    prices.get({ ...of, currency }),
+  )
+
+  http.handle(contract.previewCustomerPrice, ({ params: { currencyCode: currency, ...of }, body }) =>
+    prices.preview({ ...of, currency, tiers: tiersIn(currency, body.tiers) }),
+  )
+
+  http.handle(contract.proposeCustomerPrice, ({ caller, params: { currencyCode: currency, ...of }, body }) =>
+    prices.propose({ ...body, ...of, caller, currency, tiers: body.tiers && tiersIn(currency, body.tiers) }),
+  )
+
+  http.handle(contract.decideCustomerPrice, async ({ caller, params, body }) => {
     await prices.decide({ caller, ...params, ...body })
     return null
   })

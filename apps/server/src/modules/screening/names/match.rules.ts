@@ -1,12 +1,13 @@
 import type { Day, ListEntry, MatchEvidence } from '../screening.types.ts'
 import { compareNames } from './compare-names.rules.ts'
+import { readingsOf } from './spelled-out.rules.ts'
 import { type NameKind, type Word, wordsOf } from './words.rules.ts'
 
 /** From how many points on a person looks at a match. */
 export const hitFrom = 80
 
 /** Changes with every rule here that changes a score: everybody is then compared anew with everything. */
-export const algorithm = 1
+export const algorithm = 2
 
 /** Whom a list is searched for. */
 export interface Wanted {
@@ -22,7 +23,9 @@ export interface PreparedName {
 }
 
 export const prepareNames = (names: readonly string[], kind: NameKind): PreparedName[] =>
-  [...new Set(names)].map((name) => ({ name, words: wordsOf(name, kind) })).filter(({ words }) => words.length > 0)
+  [...new Set(names)]
+    .flatMap((name) => readingsOf(name).map((reading) => ({ name, words: wordsOf(reading, kind) })))
+    .filter(({ words }) => words.length > 0)
 
 export const namesOf = ({ name, aliases }: Pick<ListEntry, 'name' | 'aliases'>): readonly string[] => [name, ...aliases]
 
