@@ -31,7 +31,7 @@ const own = { failures: 'own' } as const
 const first = { Page: 1, PageSize: 10 } as const
 /** Where the list does not begin with it, or says which of them the reader may confirm. */
 const many = { Page: 1, PageSize: 100 } as const
-const pending = <Skeleton className="h-32" />
+const pending = <Skeleton className="h-16" />
 
 const waits = (since: Date | undefined, next: string): string =>
   `${since ? `Oldest waiting: ${ageText(since, new Date())}` : 'Nothing to review'} · ${next}`
@@ -224,8 +224,7 @@ export const tasks: readonly Task[] = [
       <Part query={queryFor(treasury.listCurrencyRates, {}, own)} what="the rates" pending={pending}>
         {(rates) => {
           const stopped = rates.filter(({ stop }) => stop !== null).map(({ currency }) => currency)
-          const text =
-            stopped.length > 0 ? `${stopped.join(', ')} · Treasury confirms the rate` : 'All currencies are available'
+          const text = `${stopped.join(', ')} · Treasury confirms the rate`
           return <TaskCard href="/rates" title="Currencies stopped" count={stopped.length} text={text} />
         }}
       </Part>
