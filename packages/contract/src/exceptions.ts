@@ -95,7 +95,7 @@ export const ExceptionDetail = z.object({
   /** The message as it came, of a source that keeps one. */
   body: z.nullable(z.string()),
   notes: z.array(ExceptionNote),
-  /** Sanctions list entries that the payee's name resembles, closest first. */
+  /** Sanctions list entries that the name of the payee or sender resembles, closest first. */
   matches: z.array(PayeeMatch),
   /** Fraud rules that the payment meets, as they were when it was held. */
   heldBy: z.array(z.object({ ruleId: Id, name: z.string(), guidance: z.string() })),

@@ -14,6 +14,7 @@ const hoursFor: Readonly<Record<Kind, number>> = {
   'credit-to-closed-account': 24,
   owed: 72,
   'payee-match': 4,
+  'sender-match': 4,
   'fraud-rule': 4,
   message: 2,
   break: 24,
@@ -49,5 +50,6 @@ export const endingsOf: Readonly<Record<CaseKind, readonly contract.CaseEnding[]
   'credit-to-closed-account': ['credited', 'delivered', 'not-delivered'],
   owed: ['repaid', 'written-off'],
   'payee-match': ['cleared', 'refused'],
+  'sender-match': ['delivered', 'not-delivered'],
   'fraud-rule': ['cleared', 'refused'],
 }

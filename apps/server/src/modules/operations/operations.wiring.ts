@@ -7,6 +7,7 @@ import type { Notifications } from '#modules/notifications'
 import type { Payments } from '#modules/payments'
 import type { Pricing } from '#modules/pricing'
 import type { Rails } from '#modules/rails'
+import type { Screening } from '#modules/screening'
 import type { Staff } from '#modules/staff'
 import type { Foundation } from '#platform/area'
 import { createFeatures } from './features/features.ts'
@@ -31,6 +32,7 @@ interface OperationsWorld
     payments: Payments
     pricing: Pricing
     rails: Rails
+    screening: Screening
     staff: Staff
     isOfCustomer: OperationsNeeds['isOfCustomer']
   }
@@ -39,8 +41,9 @@ interface OperationsWorld
 export const operationsArea = {
   wire({ env, db, clock, bankClock, random, secrets, log, features: flags, services }: OperationsWorld) {
     const { accounts, customers, decisions, documents, identity, ledger } = services
-    const { payments, pricing, rails, staff, isOfCustomer } = services
-    const others = { accounts, customers, decisions, documents, identity, ledger, payments, pricing, rails, staff }
+    const { payments, pricing, rails, screening, staff, isOfCustomer } = services
+    const modules = { accounts, customers, decisions, documents, identity, ledger, payments, pricing, rails }
+    const others = { ...modules, screening, staff }
     const operations = createOperations({ db, clock, random, ...others, isOfCustomer })
     const journals = createJournals({
       ...others,

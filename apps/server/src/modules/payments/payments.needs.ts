@@ -92,6 +92,8 @@ export interface PaymentsNeeds {
   fraudRules?: { ready(): Promise<FraudCheck | undefined> } | undefined
   /** The charge for sending, by the current price list. */
   chargesFor(customerId: string): ChargeOf
+  /** Why no money goes to a country at present, wherever the payee's bank is. */
+  excludedFault?: ((country: string) => string | undefined) | undefined
   /** Why a payment method is switched off in this installation. */
   switchedOffFor(customerId: string): SwitchedOff
   /** Whether what leaves an account in a year is held to the account's annual credit. */
@@ -100,6 +102,8 @@ export interface PaymentsNeeds {
   paymentAccepted?: PaymentListener
   /** Publishes how payments end, for modules that ordered some. */
   paymentEnded?: PaymentListener
+  /** Publishes that an account was credited with what a network brought. */
+  credited?: ((tx: Tx, incoming: IncomingPayment) => Promise<void>) | undefined
   /** Publishes that money which had come in went back. */
   creditReturned?: ((tx: Tx, returned: CreditReturned) => Promise<void>) | undefined
   /** Publishes that an exchange was canceled while it waited for approval. */

@@ -142,8 +142,8 @@ export function createPayments(
   const booked = createEffects({ accounts: needs.accounts, ledger, books, debts, random, log })
   const effects = needs.paymentEnded ? notifyingEffects(booked, needs.paymentEnded) : booked
   const update = applyStatusUpdate({ effects, rails, accounts: needs.accounts, paymentAccepted: needs.paymentAccepted })
-  const { accounts, creditReturned } = needs
-  const receiver = { accounts, ledger, books, debts, effects, creditReturned }
+  const { accounts, creditReturned, credited } = needs
+  const receiver = { accounts, ledger, books, debts, effects, creditReturned, credited, payees }
   const inTurn = createOneByOne()
   const place = placeOrder({ ...needs, books, inTurn })
   const exchanges = createExchangeSteps({ ledger, books, exchange: needs.exchange })
