@@ -25,7 +25,7 @@ test('a balance is corrected by one person with a document and confirmed by anot
   await debit.getByLabel('Amount to debit').fill('4.20')
   const credit = mei.getByRole('group', { name: 'Credit' })
   await credit.getByRole('button', { name: /^Find/ }).click()
-  await expect(credit.getByRole('radio')).toBeChecked()
+  await expect(credit.getByRole('radio', { name: /GBP account/ })).toBeChecked()
   await credit.getByLabel('Amount to credit').fill('4.20')
   await mei.getByRole('button', { name: 'Preview postings' }).click()
   await expect(mei.getByRole('table', { name: 'Postings' })).toContainText('£504.20')
@@ -48,9 +48,7 @@ test('a balance is corrected by one person with a document and confirmed by anot
 
   await signIn(eve, `/accounts/${accountId}`)
   await expect(page.getByRole('main')).toContainText('Refund of a fee that was charged twice')
-  await page
-    .getByRole('link', { name: /Refund of a fee|Tradewind/ })
-    .first()
-    .click()
+  const line = page.locator('tr[data-row]', { hasText: 'Refund of a fee that was charged twice' })
+  await line.getByRole('link').first().click()
   await expect(page.getByRole('main')).toContainText('We corrected your balance')
 })
