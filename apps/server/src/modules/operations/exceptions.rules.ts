@@ -32,6 +32,15 @@ export const allHours: readonly { kind: Kind; hours: number }[] = Object.entries
 
 type CaseKind = PaymentCase['kind']
 
+/** Endings that say which account or how much, which is another for each case. */
+const needMore: ReadonlySet<contract.CaseEnding> = new Set(['credited', 'returned', 'repaid'])
+
+const isCaseKind = (kind: Kind): kind is CaseKind => kind in endingsOf
+
+/** How exceptions of a kind can end without saying more; not at all where they aren't cases. */
+export const plainEndings = (kind: Kind): contract.CaseEnding[] =>
+  isCaseKind(kind) ? endingsOf[kind].filter((ending) => !needMore.has(ending)) : []
+
 /** How a case can end. Whether it fits where the money is, the payment's own rules say. */
 export const endingsOf: Readonly<Record<CaseKind, readonly contract.CaseEnding[]>> = {
   investigation: ['delivered', 'not-delivered'],

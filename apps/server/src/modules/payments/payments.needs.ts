@@ -22,6 +22,7 @@ import type { FraudCheck } from './fraud/fraud-rules.ts'
 import type { TransferPayload } from './payee/payload.rules.ts'
 import type {
   AccountAddress,
+  BookedByHand,
   CreditReturned,
   DebtUpdate,
   Payment,
@@ -109,6 +110,8 @@ export interface PaymentsNeeds {
   exchangeEnded?: (tx: Tx, exchange: { id: string }) => Promise<void>
   /** Cancels what is no payment, in the same transaction; nothing when nobody knows the id. */
   cancelElsewhere?: (tx: Tx, cancellation: Cancellation) => Promise<{ transactionId: string } | undefined>
+  /** Publishes what staff book on an account by hand. */
+  bookedByHand?: ((tx: Tx, booked: BookedByHand) => Promise<void>) | undefined
   /** Publishes what a customer owes, and what was repaid. */
   debtChanged?: (tx: Tx, update: DebtUpdate) => Promise<void>
   /** For operators: a payment that needs a person. */

@@ -21,6 +21,7 @@ import { paymentRecorders } from './initiation/records.store.ts'
 import { paymentMails } from './mails.ts'
 import {
   accountCredited,
+  bookedByHand,
   cancellation,
   creditReturned,
   debtChanged,
@@ -120,6 +121,7 @@ export const paymentsArea = {
       invoiceCredits: later(() => services.invoiceCredits, ['creditOf', 'reserve']),
       scheduleSteps: later(() => services.scheduleSteps, ['lock', 'clear', 'refuse', 'findDocument']),
       exchangeEnded: events.publisher(exchangeEnded),
+      bookedByHand: events.publisher(bookedByHand),
       debtChanged: events.publisher(debtChanged),
       credited: events.publisher(accountCredited),
       creditReturned: events.publisher(creditReturned),
