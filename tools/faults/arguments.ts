@@ -16,6 +16,7 @@ export const faultTests = {
   seeding: 'apps/server/src/main/demo/seeding.fault.test.ts',
   acknowledged: 'apps/server/src/main/acknowledged.fault.test.ts',
   'foreign-ids': 'apps/server/src/main/foreign-ids.test.ts',
+  'staff-calls': 'apps/server/src/main/staff-calls.fault.test.ts',
   'bad-input': 'apps/server/src/main/bad-input.test.ts',
   fuzz: 'apps/server/src/main/fuzz.test.ts',
   'half-made': 'apps/server/src/main/half-made.test.ts',

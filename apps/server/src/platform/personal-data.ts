@@ -45,6 +45,7 @@ export type BlindIndex =
   | 'mobile-number'
   | 'confirmed-phone'
   | 'screened'
+  | 'payee'
   | 'same-subject'
   | 'customer-word'
 

@@ -1,4 +1,7 @@
+import type { Tx } from '#platform/db'
+import type { PersonalData } from '#platform/personal-data'
 import type { LiveList, SearchableList } from './lists/live-list.ts'
+import { dismissedEntries } from './payee-sweep.store.ts'
 
 /** A sanctions list entry whose name resembles a payee's. */
 export interface PayeeMatch {
@@ -13,6 +16,8 @@ export interface PayeeMatch {
   /** Programmes, in the source's words. */
   remarks: string
 }
+
+export type DismissedEntry = Pick<PayeeMatch, 'list' | 'entryId' | 'digest'>
 
 /** The payee as the payer entered it. */
 export interface NamedPayee {
@@ -30,6 +35,8 @@ export interface NamedPayee {
 export interface PayeeList {
   /** The best matches, at most five. */
   matchesOf(payee: NamedPayee): PayeeMatch[]
+  /** The entries that staff dismissed for this payee of a customer, after a comparison found it. */
+  dismissedFor(tx: Tx, payee: { customerId: string; name: string }): Promise<DismissedEntry[]>
 }
 
 export interface PayeeScreening {
@@ -42,7 +49,7 @@ const lagMs = 10_000
 const maxMatches = 5
 
 /** `forget` looks the live version up again at the next payment. */
-export function createPayeeScreening(liveList: LiveList): PayeeScreening & { forget(): void } {
+export function createPayeeScreening(liveList: LiveList, personal: PersonalData): PayeeScreening & { forget(): void } {
   let known: { at: number; list: Promise<SearchableList | undefined> } | undefined
   return {
     ready: async () => {
@@ -54,7 +61,7 @@ export function createPayeeScreening(liveList: LiveList): PayeeScreening & { for
         if (known === reading) known = undefined
         throw error
       })
-      return list && { matchesOf: (payee) => matchesIn(list, payee) }
+      return list && { matchesOf: (payee) => matchesIn(list, payee), dismissedFor: dismissedFor(personal) }
     },
     forget: () => {
       known = undefined
@@ -62,8 +69,21 @@ export function createPayeeScreening(liveList: LiveList): PayeeScreening & { for
   }
 }
 
+const dismissedFor =
+  (personal: PersonalData): PayeeList['dismissedFor'] =>
+  (tx, { customerId, name }) => {
+    const keys = (['person', 'company'] as const).map((kind) => payeeKey(personal, { customerId, name, kind }))
+    return dismissedEntries(tx, { customerId, keys })
+  }
+
+/** By which a payee of a customer is known, whatever its accounts. */
+export const payeeKey = (
+  personal: PersonalData,
+  { customerId, name, kind }: { customerId: string; name: string; kind: 'person' | 'company' },
+): string => `payee ${personal.index('payee', customerId, kind, name.toLowerCase()).toString('hex')}`
+
 /** People and companies, whatever the payer says the payee is, by each name given. */
-const matchesIn = ({ version, indexes, entries }: SearchableList, payee: NamedPayee): PayeeMatch[] =>
+export const matchesIn = ({ version, indexes, entries }: SearchableList, payee: NamedPayee): PayeeMatch[] =>
   (['person', 'company'] as const)
     .flatMap((kind) =>
       indexes[kind].find({ kind, names: namesOf(payee), birthDate: null, countries: countriesOf(payee) }),

@@ -22,7 +22,8 @@ export const readResults =
         kind: check.kind,
         outcome: check.outcome,
         subjectKey: check.subject.key,
-        subjectName: nameOfSubject(check.subject),
+        subjectName:
+          check.subject.role === 'payee' ? `${nameOfSubject(check.subject)} (payee)` : nameOfSubject(check.subject),
         role: check.subject.role,
         reason: check.reason,
         evidence: check.evidence,

@@ -5,6 +5,7 @@ import { type Compared, compareSubject, writeListCheck } from './compare-subject
 import { changedSince, countSwept, planSweep } from './lists/lists.store.ts'
 import { indexOf, type LiveList, type SearchableList } from './lists/live-list.ts'
 import { algorithm } from './names/match.rules.ts'
+import { planPayeeSweep } from './payee-sweep.store.ts'
 import type { ScreeningNeeds } from './screening.needs.ts'
 import { lockCustomer, lockSubject, type StoredSubject, subjectsToCompare } from './screening.store.ts'
 
@@ -14,8 +15,9 @@ const pageSize = 100
 
 /** Plans the comparison of the day, and that of a version that went live, once whoever asks how often. */
 export const planDay = ({ db, bankClock, random }: Pick<ScreeningNeeds, 'db' | 'bankClock' | 'random'>) =>
-  db.asSystem((tx) => {
+  db.asSystem(async (tx) => {
     const at = bankClock.now()
+    await planPayeeSweep(tx, { sweepId: uuidv7(at, random), algorithm, at })
     return planSweep(tx, { sweepId: uuidv7(at, random), at })
   })
 

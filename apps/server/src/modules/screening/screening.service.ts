@@ -12,6 +12,7 @@ import type { ScreeningNeeds } from './screening.needs.ts'
 import { applicantsRegistered, countOpenHits, dropIndexes, newestRisk } from './screening.store.ts'
 import type { ApplicationContext, CheckResult, HitRuling, Risk, RulingOutcome, Subject } from './screening.types.ts'
 import { registrationValues } from './subjects.rules.ts'
+import { sweepPayees } from './sweep-payees.ts'
 
 /** The checks behind the review of customers. Everything with a transaction needs one of the system. */
 export interface Screening {
@@ -45,7 +46,7 @@ const maxRegistered = 100
 export function createScreening(needs: ScreeningNeeds): Screening {
   const { db, personal } = needs
   const liveList = createLiveList(db)
-  const payees = createPayeeScreening(liveList)
+  const payees = createPayeeScreening(liveList, personal)
   const refresh = refreshLists(needs)
   return {
     checkApplication: planChecks(needs),
@@ -69,6 +70,13 @@ export function createScreening(needs: ScreeningNeeds): Screening {
     countStale: () => db.asSystem(async (tx) => ((await sourceState(tx))?.problem ? 1 : 0)),
     payees,
     // Each has its own transactions, and one of them may hold a whole list in its hands.
-    tasks: { handlers: { check: runChecks(needs, liveList), sweep: rescreen(needs, liveList) }, atOnce: 4 },
+    tasks: {
+      handlers: {
+        check: runChecks(needs, liveList),
+        sweep: rescreen(needs, liveList),
+        payees: sweepPayees(needs, liveList),
+      },
+      atOnce: 4,
+    },
   }
 }

@@ -85,33 +85,42 @@ export async function saveSubjects(
   await execute(
     tx,
     sql`update screening.subject set left_at = ${at}
-        where customer_id = ${customerId} and left_at is null and not key = any(${subjects.map(({ subject }) => subject.key)}::text[])`,
+        where customer_id = ${customerId} and left_at is null and role <> 'payee'
+          and not key = any(${subjects.map(({ subject }) => subject.key)}::text[])`,
   )
-  for (const { subjectId: fresh, digest, indexes, subject } of subjects) {
-    const known = await maybeRow<{ subjectId: string }>(
-      tx,
-      sql`select subject_id from screening.subject where customer_id = ${customerId} and key = ${subject.key} for update`,
-    )
-    const subjectId = known?.subjectId ?? fresh
-    const sealed = await personal.seal(tx, holderOf(customerId), subjectPlace(subjectId), subject)
-    await execute(
-      tx,
-      sql`insert into screening.subject (subject_id, customer_id, key, kind, role, personal, digest)
+  for (const subject of subjects) await saveSubject(tx, personal, { customerId, subject })
+}
+
+/** Adds a subject or changes the one with its key; gives its id. */
+export async function saveSubject(
+  tx: Tx,
+  personal: PersonalData,
+  { customerId, subject: { subjectId: fresh, digest, indexes, subject } }: { customerId: string; subject: NewSubject },
+): Promise<string> {
+  const known = await maybeRow<{ subjectId: string }>(
+    tx,
+    sql`select subject_id from screening.subject where customer_id = ${customerId} and key = ${subject.key} for update`,
+  )
+  const subjectId = known?.subjectId ?? fresh
+  const sealed = await personal.seal(tx, holderOf(customerId), subjectPlace(subjectId), subject)
+  await execute(
+    tx,
+    sql`insert into screening.subject (subject_id, customer_id, key, kind, role, personal, digest)
           values (${subjectId}, ${customerId}, ${subject.key}, ${subject.kind}, ${subject.role}, ${sealed}, ${digest})
           on conflict (customer_id, key) do update set kind = excluded.kind, role = excluded.role,
             personal = excluded.personal, digest = excluded.digest, left_at = null,
             -- Who changed is compared with the whole list again.
             compared_with = case when subject.digest = excluded.digest then subject.compared_with end`,
-    )
-    await execute(tx, sql`delete from screening.subject_index where subject_id = ${subjectId}`)
-    await execute(
-      tx,
-      sql`insert into screening.subject_index (customer_id, subject_id, what, value)
+  )
+  await execute(tx, sql`delete from screening.subject_index where subject_id = ${subjectId}`)
+  await execute(
+    tx,
+    sql`insert into screening.subject_index (customer_id, subject_id, what, value)
           select ${customerId}, ${subjectId}, what, value
           from unnest(${indexes.map(({ what }) => what)}::text[], ${indexes.map(({ value }) => value)}::bytea[]) as i (what, value)
           on conflict do nothing`,
-    )
-  }
+  )
+  return subjectId
 }
 
 export interface Run {
@@ -137,11 +146,14 @@ export async function finishRun(tx: Tx, runId: string, at: Date): Promise<void> 
   await execute(tx, sql`update screening.run set finished_at = ${at} where run_id = ${runId}`)
 }
 
+/** Those whom the application names. */
 export async function subjectsOf(tx: Tx, personal: PersonalData, customerId: string): Promise<StoredSubject[]> {
   const found = await rows<SubjectRow>(
     tx,
     sql`select ${subjectColumns}, ${wrappedKeyOf('s.customer_id')} as wrapped
-        from screening.subject s where s.customer_id = ${customerId} and s.left_at is null order by s.subject_id for update`,
+        from screening.subject s
+        where s.customer_id = ${customerId} and s.left_at is null and s.role <> 'payee'
+        order by s.subject_id for update`,
   )
   return subjectsFrom(found, personal)
 }
@@ -450,7 +462,9 @@ export async function newestRisk(tx: Tx, personal: PersonalData, customerId: str
 export async function dropIndexes(tx: Tx, customerId: string, at: Date): Promise<void> {
   await execute(
     tx,
-    sql`update screening.subject set digest = '', left_at = coalesce(left_at, ${at}) where customer_id = ${customerId}`,
+    sql`update screening.subject set digest = '', left_at = coalesce(left_at, ${at}),
+          key = case when role = 'payee' then 'payee ' || subject_id else key end
+        where customer_id = ${customerId}`,
   )
   await execute(tx, sql`update screening.hit set subject_digest = '' where customer_id = ${customerId}`)
   await execute(tx, sql`delete from screening.subject_index where customer_id = ${customerId}`)

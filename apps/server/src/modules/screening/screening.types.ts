@@ -1,7 +1,8 @@
 /** A day as people write it in forms and lists: `YYYY-MM-DD`; of a list also `YYYY-MM` or `YYYY`, where no more is known. */
 export type Day = string
 
-export type SubjectRole = 'applicant' | 'director' | 'shareholder' | 'signatory'
+/** A payee is somebody whom the customer paid and who may be listed; the others are named by the application. */
+export type SubjectRole = 'applicant' | 'director' | 'shareholder' | 'signatory' | 'payee'
 
 /** An identity document that a person submitted, by the files that show it. */
 export interface IdentityDocument {

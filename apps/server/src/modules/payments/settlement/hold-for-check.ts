@@ -43,7 +43,9 @@ export async function heldForCheck(
 async function openMatches(tx: Tx, payment: Payment, list: PayeeList | undefined): Promise<PayeeMatch[]> {
   const matches = list?.matchesOf(payment.party) ?? []
   if (matches.length === 0) return []
-  return withoutCleared(matches, await clearedMatches(tx, payment))
+  const { customerId, counterparty: name } = payment
+  const dismissed = (await list?.dismissedFor(tx, { customerId, name })) ?? []
+  return withoutCleared(matches, [...(await clearedMatches(tx, payment)), ...dismissed])
 }
 
 /** The entries that the sender of incoming money resembles, apart from those cleared for this sender and customer. */
@@ -57,9 +59,11 @@ export async function openSenderMatches(
 }
 
 /** An entry that changed since must be cleared again. */
-function withoutCleared(matches: readonly PayeeMatch[], cleared: readonly PayeeMatch[]): PayeeMatch[] {
+function withoutCleared(matches: readonly PayeeMatch[], cleared: readonly MatchKey[]): PayeeMatch[] {
   const known = new Set(cleared.map(keyOf))
   return matches.filter((match) => !known.has(keyOf(match)))
 }
 
-const keyOf = ({ list, entryId, digest }: PayeeMatch): string => JSON.stringify([list, entryId, digest])
+type MatchKey = Pick<PayeeMatch, 'list' | 'entryId' | 'digest'>
+
+const keyOf = ({ list, entryId, digest }: MatchKey): string => JSON.stringify([list, entryId, digest])
