@@ -105,6 +105,13 @@ const measured: Record<string, Interaction> = {
     act: (page) => page.keyboard.press('e'),
     after: (page) => page.keyboard.press('Backspace'),
   },
+  'send money: type in everybody saved': {
+    path: async (page) => (await sending(page)).replace('/single', ''),
+    ready: '[role=option]',
+    before: (page) => search(page).focus(),
+    act: (page) => page.keyboard.press('a'),
+    after: (page) => page.keyboard.press('Backspace'),
+  },
   'sending: open the step of the beneficiary with 500 saved': {
     path: sending,
     ready: 'form',

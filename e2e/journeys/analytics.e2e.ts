@@ -80,7 +80,6 @@ test('an exchange costs all accounts its spread, and is money out of the one tha
   await signIn(eve, `/accounts/${eve.accountIds.USD}/exchange-funds`)
   await choose(page.getByRole('combobox', { name: 'To' }), 'GBP')
   await page.getByLabel('You send').fill('250.00')
-  await page.getByLabel('Reason for exchange').fill('To pay a supplier')
   await page.getByRole('button', { name: 'Review' }).click()
   await page.getByLabel('Transaction PIN').fill(demoPin)
   await page.getByRole('button', { name: 'Exchange $250.00' }).click()

@@ -34,7 +34,7 @@ test('[send-saved-beneficiary, send-reset] someone saved while being paid is cho
     await mayAnswer
     await route.continue()
   })
-  await page.getByRole('link', { name: /Amelia Clarke/ }).click()
+  await page.getByRole('option', { name: /^Amelia Clarke/ }).click()
   await page.getByLabel('You send').fill('35.00')
   await send.next()
   await expect(page.getByRole('button', { name: 'Continue' })).toHaveAttribute('aria-busy', 'true')

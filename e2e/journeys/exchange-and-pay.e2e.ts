@@ -22,7 +22,8 @@ async function fill(
   await page.getByLabel('They receive').fill(amount)
   await choose(page.getByRole('combobox', { name: 'Beneficiary' }), payee)
   await choose(page.getByRole('combobox', { name: 'Expense category' }), 'Rent and Mortgage')
-  await page.getByLabel('Reason for exchange').fill('To pay the rent')
+  // What is bought into naira needs a reason, dollars of this amount don't.
+  if (to === 'NGN') await page.getByLabel('Reason for exchange').fill('To pay the rent')
 }
 
 test('an exchange pays someone in the same order: one PIN, both in the review, and links to both', async ({

@@ -91,8 +91,8 @@ const visits: Readonly<Record<string, readonly Visit[]>> = {
       path: '/accounts',
       on: { link: /GBP/, below: '/send-money' },
       stays: /./,
-      parts: { 'your accounts': accounts, 'your recent beneficiaries': /get-recent-beneficiaries/i },
-      shows: heading('Send again to'),
+      parts: { 'your accounts': accounts, 'your saved beneficiaries': /Beneficiary\/customers/i },
+      shows: (page) => page.getByRole('listbox', { name: 'Saved beneficiaries' }),
     },
   ],
   'Ada, who manages': [

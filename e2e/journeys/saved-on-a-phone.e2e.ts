@@ -42,10 +42,7 @@ test('[send-saved-beneficiary] on a phone a saved beneficiary is two screens fro
     screens.push(heading)
     await isUnderTheThumb(page, action)
   }
-  await page
-    .getByRole('region', { name: 'Send again to' })
-    .getByRole('link', { name: /Amelia Clarke/ })
-    .click()
+  await page.getByRole('option', { name: /^Amelia Clarke/ }).click()
   await on('How much do you want to send?', 'Continue')
   await page.getByLabel('You send').fill('12.00')
   await isUnderTheThumb(page, 'Continue')

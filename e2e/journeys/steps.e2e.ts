@@ -18,12 +18,12 @@ test('Back and Forward go through the steps, what was typed stays, and Forward s
   const account = `/accounts/${ines.accountIds.EUR ?? ''}`
   await signIn(ines, account)
   await page.getByRole('link', { name: 'Send money' }).first().click()
-  await page.getByRole('link', { name: /Send to one beneficiary/ }).click()
+  await page.getByRole('button', { name: 'New beneficiary' }).click()
   const send = sendScreen(page)
   await send.on('How much do you want to send?')
   const address = page.url()
   await send.amount('25.50', { by: 'Euro bank account' })
-  await send.beneficiary(payees.jurgen)
+  await send.beneficiary(payees.jurgen, { chosen: true })
   await send.details({ narration: 'Invoice 7' })
   await send.review()
 
@@ -68,11 +68,11 @@ test('after a payment was sent Back goes to where it began, and Forward into not
   const account = `/accounts/${ivo.accountIds.GBP ?? ''}`
   await signIn(ivo, account)
   await page.getByRole('link', { name: 'Send money' }).first().click()
-  await page.getByRole('link', { name: /Send to one beneficiary/ }).click()
+  await page.getByRole('button', { name: 'New beneficiary' }).click()
   const send = sendScreen(page)
   await send.on('How much do you want to send?')
   await send.amount('12.00')
-  await send.beneficiary(payees.amelia)
+  await send.beneficiary(payees.amelia, { chosen: true })
   await send.details()
   await send.review()
 
@@ -106,7 +106,7 @@ test('after a payment was sent Back goes to where it began, and Forward into not
   await expect(page.getByLabel('You send')).toHaveValue('')
   await page.goBack()
   await expect(page).toHaveURL(/send-money$/)
-  await expect(page.getByRole('link', { name: /Send to one beneficiary/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'New beneficiary' })).toBeVisible()
   await page.goForward()
   await send.on('How much do you want to send?')
   await expect(page.getByLabel('You send')).toHaveValue('')

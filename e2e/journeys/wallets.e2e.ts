@@ -41,7 +41,6 @@ for (const [device, viewport] of [
     await page.getByRole('link', { name: 'Exchange' }).click()
     await choose(page.getByRole('combobox', { name: 'To', exact: true }), 'GBP')
     await page.getByLabel('You send').fill('100,000')
-    await page.getByLabel('Reason for exchange').fill('To pay a supplier')
     await page.getByRole('button', { name: 'Review' }).click()
     await page.getByLabel('Transaction PIN').fill(demoPin)
     await page.getByRole('button', { name: /^Exchange / }).click()

@@ -29,7 +29,7 @@ export const exchangeScreens: readonly Screen[] = [
       await exchanging(page, person)
       await page.getByLabel('You send').fill('5000.00')
       await page.getByRole('button', { name: 'Review' }).click()
-      await expect(page.getByText('Reason for exchange is required')).toBeVisible()
+      await expect(page.getByText('You do not have sufficient balance for this transaction')).toBeVisible()
       // What the amount before brought is dimmed until the price of this one is there.
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     },
@@ -39,7 +39,6 @@ export const exchangeScreens: readonly Screen[] = [
     made,
     open: async (page, person) => {
       await exchanging(page, person)
-      await page.getByLabel('Reason for exchange').fill('To pay a supplier')
       await page.getByRole('button', { name: 'Review' }).click()
       await expect(page.getByText(/^Rate held for \d+ s$/)).toBeVisible()
     },

@@ -76,7 +76,7 @@ const places: readonly Screen[] = [
   {
     name: 'send-choice',
     who: 'Ada',
-    open: async (page) => at(`/accounts/${await openAccount(page)}/send-money`, 'Send from your GBP account')(page),
+    open: async (page) => at(`/accounts/${await openAccount(page)}/send-money`, 'Who do you want to pay?')(page),
   },
   { name: 'send-1-amount', who: 'Ada', open: sending('amount') },
   { name: 'send-2-beneficiary', who: 'Ada', open: sending('beneficiary') },

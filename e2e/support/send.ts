@@ -115,9 +115,9 @@ export function sendScreen(page: Page) {
       await next()
       await on(leadsTo)
     },
-    /** Types a new beneficiary, without going on. */
-    typeBeneficiary: async (payee: Payee): Promise<void> => {
-      await page.getByRole('button', { name: 'New beneficiary' }).click()
+    /** Types a new beneficiary, without going on; `chosen` says that someone new was asked for before the amount. */
+    typeBeneficiary: async (payee: Payee, { chosen = false } = {}): Promise<void> => {
+      if (!chosen) await page.getByRole('button', { name: 'New beneficiary' }).click()
       const { name, picks = {}, fields } = payee
       if ('company' in name) {
         await tick(page.getByRole('radio', { name: 'Company' }))
@@ -137,8 +137,8 @@ export function sendScreen(page: Page) {
       }
       await page.getByRole('textbox', { name: 'Email', exact: true }).focus()
     },
-    beneficiary: async (payee: Payee) => {
-      await steps.typeBeneficiary(payee)
+    beneficiary: async (payee: Payee, how: { chosen?: boolean } = {}) => {
+      await steps.typeBeneficiary(payee, how)
       await next()
       await on('What is it for?')
     },

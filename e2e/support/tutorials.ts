@@ -116,9 +116,8 @@ const exchanging: Tutorial = {
       act: (page) => page.getByLabel('You send').fill('100.00'),
     },
     {
-      say: 'Say why you exchange, and review it. The rate is held for you.',
+      say: 'Review it. The rate is held for you.',
       act: async (page) => {
-        await page.getByLabel('Reason for exchange').fill('To pay a supplier')
         await press(page, 'Review')
         await heading(page, 'Review')
       },

@@ -38,7 +38,7 @@ const subjects: Readonly<Record<string, readonly string[]>> = {
   attention: ['session'],
   funding: ['accounts', 'session'],
   onboarding: ['payment-methods'],
-  payees: ['payment-methods', 'preferences', 'session'],
+  payees: ['accounts', 'payment-methods', 'preferences', 'session'],
   help: ['session'],
   pin: ['help', 'session'],
 }

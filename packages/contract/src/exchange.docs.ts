@@ -32,9 +32,16 @@ export const exchangeDocs: AreaWords = {
       example: 0,
     },
     rateAt: 'When the market rate was taken.',
+    reasonNeeded: {
+      text: 'Whether the order must say what it is for: a currency is under exchange control, or the amount is large.',
+      example: false,
+    },
     rateId: { text: 'Id of the quote.', example: '019abe12-5c00-7000-8000-000000000007' },
     secondsLeft: { text: 'For how many seconds the quote still holds, by our clock.', example: 60 },
-    reasonForExchange: { text: 'Why the money is exchanged, up to 200 characters.', example: 'To pay a supplier' },
+    reasonForExchange: {
+      text: 'Why the money is exchanged, up to 200 characters. May be left out unless `reasonNeeded` is true.',
+      example: 'To pay a supplier',
+    },
     transactionReference: {
       text: 'What lists and statements say of it; `Exchange of funds` where it is left out.',
       example: 'Invoice 7',

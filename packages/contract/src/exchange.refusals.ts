@@ -3,6 +3,7 @@ import type { RefusalTable } from './refusal-table.ts'
 export const exchangeRefusals = {
   'exchange.same_currency': [400, 'Both accounts hold the same currency. Move money between them instead.'],
   'exchange.too_small': [400, 'This amount is too small to exchange.'],
+  'exchange.reason_needed': [400, 'Reason for exchange is required'],
   'exchange.too_many_quotes': [
     429,
     "You've requested too many rates in a short time. Please wait a minute and try again.",

@@ -40,6 +40,8 @@ export const ExchangePrice = z.object({
   cost: Money,
   /** When the market said so. */
   rateAt: Moment,
+  /** Whether an order must say what it is for: by the law of one of the currencies, or from an amount on. */
+  reasonNeeded: z.boolean(),
   /** How many colleagues must approve it first. */
   approvalsNeeded: z.int(),
   /** How many must approve a payment that this pays for: by the rules for payments in the currency that is sold. */
@@ -141,7 +143,8 @@ export const exchangeFields = {
   from: picked,
   to: picked,
   exchangeDetails: z.strictObject({
-    reasonForExchange: field('Reason for exchange', { most: 200 }),
+    /** Needed where the price says so (`reasonNeeded`). */
+    reasonForExchange: optionalField('Reason for exchange', { most: 200 }),
     transactionPin: TransactionPin,
     /** The answer of a passkey to the question about this very exchange (`payments.passkey_needed`). */
     transactionPasskey: z.optional(PasskeyAnswer),
@@ -188,6 +191,7 @@ const exchangeRefusals = [
   'payments.category_unknown',
   'exchange.quote_unknown',
   'exchange.quote_expired',
+  'exchange.reason_needed',
   'exchange.quote_used',
   'exchange.quote_differs',
   'exchange.rate_changed',

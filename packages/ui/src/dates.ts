@@ -1,5 +1,3 @@
-/** Each three letters, September too, so that columns of dates line up. */
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const wholeMonths = [
   'January',
   'February',
@@ -14,6 +12,8 @@ const wholeMonths = [
   'November',
   'December',
 ]
+/** Each three letters, September too, so that columns of dates line up. */
+const months = /* @__PURE__ */ wholeMonths.map((month) => month.slice(0, 3))
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const two = (number: number) => String(number).padStart(2, '0')
 const shortWeekday = (moment: Date) => weekdays[moment.getDay()]

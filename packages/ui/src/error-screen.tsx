@@ -50,11 +50,6 @@ function Stranded({ heading, message, children }: { heading: string; message: Re
     <section className="mx-auto flex w-full max-w-140 flex-col items-center px-6 py-16 text-center">
       <svg viewBox="0 0 200 96" aria-hidden="true" className="h-24 w-50" fill="none">
         <path
-          className="stroke-line"
-          strokeWidth="1.25"
-          d="M8 78Q100 44 192 78M8 54Q100 20 192 54M36 92Q44 48 64 14M84 96Q86 48 92 8M140 94Q132 46 116 10"
-        />
-        <path
           d="M24 66C58 34 92 30 112 44"
           className="stroke-edge"
           strokeWidth="1.5"

@@ -12,6 +12,8 @@ interface StepFrameProps {
   onNext?: () => void
   onBack?: (() => void) | undefined
   busy?: boolean
+  /** The next action stays in sight on large screens too, however long the step is. */
+  pinned?: boolean
 }
 
 /** Whether steps stand in a window, which is their frame and scrolls by itself. */
@@ -21,7 +23,7 @@ export const StepsInWindow = createContext(false)
 let stepLeft = false
 
 /** One step of a flow: its question, its fields, and the next action, in reach of a thumb on phones. */
-export function StepFrame({ title, text, children, next, onNext, onBack, busy }: StepFrameProps) {
+export function StepFrame({ title, text, children, next, onNext, onBack, busy, pinned }: StepFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const inWindow = useContext(StepsInWindow)
   // Outside the page's main part a header would be the banner of the page.
@@ -68,6 +70,7 @@ export function StepFrame({ title, text, children, next, onNext, onBack, busy }:
             inWindow
               ? 'sticky -bottom-6 z-10 -mx-5 mt-6 -mb-6 border-t sm:-mx-6'
               : 'max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-t sm:rounded-b-large sm:border-t',
+            pinned && !inWindow && 'sm:sticky sm:bottom-0 sm:z-10',
           )}
         >
           {onBack && (

@@ -80,7 +80,7 @@ export function Shell() {
           <SignOut />
         </div>
       </header>
-      <main id="content" className="mx-auto w-full max-w-300 px-4 py-6 sm:px-8 wide:py-8">
+      <main id="content" className="mx-auto w-full max-w-300 px-4 py-4 sm:px-8 wide:py-5">
         <Outlet />
       </main>
     </div>

@@ -1,6 +1,6 @@
 import * as review from '@tradewind/contract/onboarding-review'
 import { ageText } from '#app/age.ts'
-import { TaskCard } from '#app/task-card.tsx'
+import { TaskCard, TaskCards, TaskPlace } from '#app/task-card.tsx'
 import { queryFor } from '#ui/calls/api.ts'
 import { Part } from '#ui/part.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -14,23 +14,23 @@ export function QueueCards() {
     <section aria-label="Queues">
       <Part query={queuesQuery} what="the queues" pending={<Pending />}>
         {(queues) => (
-          <ul className="grid gap-3 sm:grid-cols-2 wide:grid-cols-3">
+          <TaskCards>
             {queueOrder.flatMap((status) => {
               const queue = queues.find((one) => one.status === status)
               const { name, next } = statusWords[status]
               if (!queue || next === '') return []
               return (
-                <li key={status}>
+                <TaskPlace key={status}>
                   <TaskCard
                     href={`/cases?status=${status}`}
                     title={name}
                     count={queue.count}
                     text={`${queue.oldestAt ? `Oldest waiting: ${ageText(queue.oldestAt, new Date())}` : 'Nothing to review'} · ${next}`}
                   />
-                </li>
+                </TaskPlace>
               )
             })}
-          </ul>
+          </TaskCards>
         )}
       </Part>
     </section>
@@ -39,9 +39,9 @@ export function QueueCards() {
 
 const Pending = () => (
   <Loading label="Loading the queues">
-    <div className="grid gap-3 sm:grid-cols-2 wide:grid-cols-3">
+    <div className="grid gap-2 sm:grid-cols-2 wide:grid-cols-3">
       {Array.from({ length: 5 }, (_, at) => (
-        <Skeleton key={at} className="h-32" />
+        <Skeleton key={at} className="h-16" />
       ))}
     </div>
   </Loading>

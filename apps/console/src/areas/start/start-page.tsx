@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { PageTitle } from '#app/page-title.tsx'
 import { roleNames } from '#app/role-names.ts'
 import { sessionQuery } from '#app/session.ts'
+import { TaskCards, TaskPlace } from '#app/task-card.tsx'
 import { Link } from '#ui/link.tsx'
 import { QueueCards } from '../cases/queue-cards.tsx'
 import { tasks } from './tasks.tsx'
@@ -13,7 +14,7 @@ export function StartPage() {
   return (
     <>
       <PageTitle title={`Hello, ${me.name.split(' ')[0]}`} text={me.roles.map((role) => roleNames[role]).join(', ')} />
-      <div className="flex flex-col gap-8">
+      <div className="flex flex-col gap-6">
         {me.permissions.includes('cases:read') && (
           <div>
             <h2 className="mb-3 text-title font-semibold">Cases</h2>
@@ -28,14 +29,14 @@ export function StartPage() {
               </h2>
               <Link href="/decisions">All decisions for two people</Link>
             </div>
-            <ul className="grid gap-3 sm:grid-cols-2 wide:grid-cols-3">
+            <TaskCards>
               {open.map(({ card: Card }, at) => (
                 // The permissions of a session never change their order.
-                <li key={at}>
+                <TaskPlace key={at}>
                   <Card />
-                </li>
+                </TaskPlace>
               ))}
-            </ul>
+            </TaskCards>
           </section>
         )}
       </div>

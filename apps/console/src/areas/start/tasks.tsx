@@ -8,6 +8,7 @@ import * as negotiation from '@tradewind/contract/exchange-negotiation-staff'
 import * as features from '@tradewind/contract/features'
 import * as fraudRules from '@tradewind/contract/fraud-rules'
 import * as hedges from '@tradewind/contract/hedges'
+import * as journals from '@tradewind/contract/journals'
 import * as moneyRules from '@tradewind/contract/money-rules'
 import * as networks from '@tradewind/contract/networks'
 import * as policy from '@tradewind/contract/onboarding-policy'
@@ -30,7 +31,7 @@ const own = { failures: 'own' } as const
 const first = { Page: 1, PageSize: 10 } as const
 /** Where the list does not begin with it, or says which of them the reader may confirm. */
 const many = { Page: 1, PageSize: 100 } as const
-const pending = <Skeleton className="h-32" />
+const pending = <Skeleton className="h-16" />
 
 const waits = (since: Date | undefined, next: string): string =>
   `${since ? `Oldest waiting: ${ageText(since, new Date())}` : 'Nothing to review'} · ${next}`
@@ -223,8 +224,7 @@ export const tasks: readonly Task[] = [
       <Part query={queryFor(treasury.listCurrencyRates, {}, own)} what="the rates" pending={pending}>
         {(rates) => {
           const stopped = rates.filter(({ stop }) => stop !== null).map(({ currency }) => currency)
-          const text =
-            stopped.length > 0 ? `${stopped.join(', ')} · Treasury confirms the rate` : 'All currencies are available'
+          const text = `${stopped.join(', ')} · Treasury confirms the rate`
           return <TaskCard href="/rates" title="Currencies stopped" count={stopped.length} text={text} />
         }}
       </Part>
@@ -287,6 +287,28 @@ export const tasks: readonly Task[] = [
             title="Hedges to confirm"
             count={pageData.totalItemCount}
             text={byTreasury(records, oldest(records.map(({ enteredAt }) => enteredAt)))}
+          />
+        )}
+      </Part>
+    ),
+  },
+  {
+    permission: 'journals:propose',
+    card: () => (
+      <Part
+        query={queryFor(journals.listJournals, { query: { ...many, State: 'pending' } }, own)}
+        what="the journals"
+        pending={pending}
+      >
+        {({ records, pageData }) => (
+          <TaskCard
+            href="/journals"
+            title="Journals to confirm"
+            count={pageData.totalItemCount}
+            text={forTwo(
+              records.map(({ isMine }) => ({ mayConfirm: !isMine })),
+              oldest(records.map(({ proposedAt }) => proposedAt)),
+            )}
           />
         )}
       </Part>

@@ -155,7 +155,7 @@ function paidBy(
     lines: [
       { label: 'Amount received, about', value: formatMoney(bought) },
       { label: 'Rate when requested', value: markedRate },
-      { label: 'Reason for exchange', value: reason },
+      ...(reason === '' ? [] : [{ label: 'Reason for exchange', value: reason }]),
     ],
   }
 }

@@ -160,7 +160,7 @@ export const requestOfExchange =
       amount: sold,
       charge: zero(sold.currency),
       counterparty: order.toName,
-      narration: order.reason,
+      narration: order.reason || order.reference,
     }
     return { kind: 'approvals.request', row: rowOf(exchanged, { module: 'FundExchange', ordered, ...asked }) }
   }

@@ -250,6 +250,27 @@ test('all accounts together count what an exchange costs; a currency and an acco
   await forgetQuotes()
 })
 
+test('only a large amount or a currency under exchange control asks what an exchange is for', async () => {
+  const priceOf = async (from: Currency, to: Currency, amount: string) => {
+    const query = { FromAccountId: ada.accounts[from], ToAccountId: ada.accounts[to], Side: 'sell', Amount: amount }
+    return valueOf(await askAs(ada, exchange.getExchangePrice, { query }))
+  }
+  expect(await priceOf('GBP', 'USD', '20.00')).toMatchObject({ reasonNeeded: false })
+  expect(await priceOf('GBP', 'USD', '10000.00')).toMatchObject({ reasonNeeded: true })
+  expect(await priceOf('GBP', 'NGN', '1.00')).toMatchObject({ reasonNeeded: true })
+
+  const unsaid = { reasonForExchange: undefined }
+  const free = await quote('GBP', 'USD', '20.00')
+  expect(free.reasonNeeded).toBe(false)
+  const { transactionId } = valueOf(await initiate(formOf(free, unsaid)))
+  const details = valueOf(await askAs(ada, payments.getTransactionDetails, { query: { TransactionId: transactionId } }))
+  expect(details.exchange.reason).toBe('')
+  const asked = await quote('GBP', 'NGN', '1.00')
+  expect(codeOf(await initiate(formOf(asked, unsaid)))).toEqual([400, 'exchange.reason_needed'])
+  expect((await initiate(formOf(await quote('GBP', 'NGN', '1.00')))).statusCode).toBe(200)
+  await forgetQuotes()
+})
+
 test('the amount that arrives can be named, and comes out exactly; what leaves is never a unit too little', async () => {
   const quoted = await quote('GBP', 'USD', '50.00', 'buy')
   expect(quoted.bought).toEqual({ amount: '50.00', currencyCode: 'USD' })

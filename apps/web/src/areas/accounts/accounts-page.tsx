@@ -90,7 +90,7 @@ const LatestTransactions = () => (
 /** What one does with the money, from the account of the main currency unless another is chosen there. */
 function Actions({ all }: { all: readonly Account[] }) {
   const profile = useProfile()
-  const first = payingAccounts(all, profile.mainCurrencyCode)[0]
+  const first = payingAccounts(all, { currency: profile.mainCurrencyCode })[0]
   const open = arrangeAccounts(all, { ...untouched, first: profile.mainCurrencyCode }).filter(
     ({ status }) => status !== 'Closed',
   )

@@ -29,17 +29,6 @@ export const listQuery = (customerId: string, search: BeneficiarySearch) =>
     partShown,
   )
 
-/** Everybody at once, to choose from. */
-export const everybodyQuery = (customerId: string) =>
-  queryFor(
-    beneficiaries.listBeneficiaries,
-    {
-      params: { customerId },
-      query: { Page: 1, PageSize: 50, DisablePageLimit: true, SortBy: 'Name', SortDirection: 'ASC' },
-    },
-    { failures: 'own' },
-  )
-
 export const recentQuery = () =>
   queryFor(beneficiaries.listRecentBeneficiaries, { query: { BeneficiaryCount: recentCount } }, partShown)
 

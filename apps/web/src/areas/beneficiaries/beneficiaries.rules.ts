@@ -1,18 +1,9 @@
 import { payableGroup } from '@tradewind/contract/beneficiary-groups'
-import type { Currency } from '@tradewind/kernel'
 import { plainText } from '@tradewind/kernel/plain-text'
-import type { Beneficiary } from './beneficiary-form.rules.ts'
 
 /** Whether the person may save, change and delete beneficiaries. The server decides. */
 export const mayManage = ({ permissions }: { permissions: readonly string[] }): boolean =>
   permissions.includes('beneficiaries:manage')
-
-/** The currencies that a beneficiary is paid in, each once. */
-export const currenciesOf = ({
-  beneficiaryAccountDetails,
-}: Pick<Beneficiary, 'beneficiaryAccountDetails'>): Currency[] => [
-  ...new Set(beneficiaryAccountDetails.flatMap(({ beneficiaryCurrencyCode }) => beneficiaryCurrencyCode ?? [])),
-]
 
 /** What a group still needs before it can be paid as one batch, or nothing. */
 export function groupHint(count: number): string | undefined {

@@ -3,8 +3,9 @@ import { findCountry } from '@tradewind/kernel/country'
 import { useMemo } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
+import { currenciesOf, sendOptions } from '#domain/payees/send-options.ts'
 import { bankLine } from '#domain/payment-methods/bank-line.rules.ts'
-import { mayPay } from '#domain/session/profile.ts'
+import { mayExchange, mayPay } from '#domain/session/profile.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { paths } from '#lib/paths.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -14,21 +15,19 @@ import { dayText } from '#ui/dates.ts'
 import { Link } from '#ui/link.tsx'
 import { type ListColumn, RowTitle } from '#ui/list/list-table.tsx'
 import { hasAccounts } from './beneficiaries.queries.ts'
-import { currenciesOf } from './beneficiaries.rules.ts'
 import type { Beneficiary } from './beneficiary-form.rules.ts'
-import { sendOptions } from './send-options.ts'
 
 /** Beneficiaries as lines: who, where they bank, when they were paid, and the shortest way to pay them again. */
 export function useBeneficiaryColumns(): readonly ListColumn<Beneficiary>[] {
   const profile = useProfile()
   const { data: accounts = none } = useQuery({ ...accountsQuery(), retryOnMount: false, enabled: hasAccounts(profile) })
-  const pays = mayPay(profile)
-  return useMemo(() => columnsOf(pays, accounts), [pays, accounts])
+  const [pays, exchanges] = [mayPay(profile), mayExchange(profile)]
+  return useMemo(() => columnsOf(pays, { accounts, mayExchange: exchanges }), [pays, exchanges, accounts])
 }
 
 const none: readonly Account[] = []
 
-function columnsOf(pays: boolean, accounts: readonly Account[]): ListColumn<Beneficiary>[] {
+function columnsOf(pays: boolean, sending: Parameters<typeof sendOptions>[1]): ListColumn<Beneficiary>[] {
   const columns: ListColumn<Beneficiary>[] = [
     { key: 'name', head: 'Name', phone: 'title', cell: (one) => <Name beneficiary={one} /> },
     { key: 'account', head: 'Account', cell: (one) => <AccountLine beneficiary={one} /> },
@@ -52,7 +51,7 @@ function columnsOf(pays: boolean, accounts: readonly Account[]): ListColumn<Bene
       head: <span className="sr-only">Send</span>,
       align: 'end',
       phone: 'end',
-      cell: (one) => <QuickSend beneficiary={one} href={sendOptions(one, accounts)[0]?.href} />,
+      cell: (one) => <QuickSend beneficiary={one} href={sendOptions(one, sending)[0]?.href} />,
     })
   return columns
 }

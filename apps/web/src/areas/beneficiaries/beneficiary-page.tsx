@@ -6,9 +6,10 @@ import { findCountry } from '@tradewind/kernel/country'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
+import { sendOptions } from '#domain/payees/send-options.ts'
 import { useStateName } from '#domain/payment-methods/state-field.tsx'
 import { FavouriteButton } from '#domain/preferences/favourite-button.tsx'
-import { isRestricted, mayPay } from '#domain/session/profile.ts'
+import { isRestricted, mayExchange, mayPay } from '#domain/session/profile.ts'
 import { currentProfile, useProfile } from '#domain/session/session.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
 import { loadParts } from '#lib/load-parts.ts'
@@ -33,7 +34,6 @@ import { type Beneficiary, cityOf, type SavedAccount } from './beneficiary-form.
 import { lastDeleted } from './deleted.ts'
 import { EditPayee, payeeDraft } from './edit-payee.tsx'
 import { PaymentsTo } from './payments-to.tsx'
-import { sendOptions } from './send-options.ts'
 
 export async function load({ params }: LoadContext<'beneficiary'>) {
   const profile = currentProfile()
@@ -118,7 +118,7 @@ interface HeadProps {
 function Head({ saved, manage, onEdit }: HeadProps) {
   const profile = useProfile()
   const { data: accounts = [] } = useQuery({ ...accountsQuery(), retryOnMount: false, enabled: hasAccounts(profile) })
-  const sends = mayPay(profile) ? sendOptions(saved, accounts) : []
+  const sends = mayPay(profile) ? sendOptions(saved, { accounts, mayExchange: mayExchange(profile) }) : []
   const { beneficiaryAccountName: name, beneficiaryCountryId } = saved
   const country = findCountry(beneficiaryCountryId)
   return (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
+import { everybodyQuery } from '#domain/payees/payee.queries.ts'
 import { bankLine } from '#domain/payment-methods/bank-line.rules.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,7 +9,6 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { NoMatch } from '#ui/empty-state.tsx'
 import { PartError } from '#ui/part-error.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { everybodyQuery } from './beneficiaries.queries.ts'
 import { findByName } from './beneficiaries.rules.ts'
 
 interface PickerProps {

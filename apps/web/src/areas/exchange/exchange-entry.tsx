@@ -11,11 +11,9 @@ import { paths } from '#lib/paths.ts'
 import { AccountPicker } from '#ui/account-picker.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { groupAmount } from '#ui/amount.rules.ts'
-import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { CallFailed } from '#ui/calls/api.ts'
 import { failureText } from '#ui/calls/refusal-text.ts'
-import { ExchangeFields } from '#ui/exchange-fields.tsx'
 import { FoldedFields } from '#ui/folded-fields.tsx'
 import { KeyValue } from '#ui/key-value.tsx'
 import { LazySelect } from '#ui/lazy-select.tsx'
@@ -25,6 +23,7 @@ import { RetryHint } from '#ui/retry-hint.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { type ExchangeForm, type FormFaults, hasDetails, isMove, readAmount } from './exchange.rules.ts'
+import { Amounts } from './exchange-amounts.tsx'
 import { FollowFields } from './follow-fields.tsx'
 import type { Follow } from './use-follow.ts'
 
@@ -58,6 +57,19 @@ export function ExchangeEntry(props: EntryProps) {
     // The same account cannot stand on both sides: they change places.
     set({ fromId, ...(fromId === form.toId && { toId: form.fromId }), ...(!follow.pays && { side: 'sell' }) })
   }
+  // The law of a currency or the amount asks for it: the server says which.
+  const reasonNeeded = price?.reasonNeeded ?? false
+  const reason = (
+    <TextField
+      label="Reason for exchange"
+      required={reasonNeeded}
+      value={form.reason}
+      maxLength={200}
+      onChange={({ currentTarget }) => set({ reason: currentTarget.value })}
+      error={faults.reason}
+      {...(!reasonNeeded && { hint: 'Optional. Not needed for this amount.' })}
+    />
+  )
   const equivalent = price ? toDecimal(form.side === 'sell' ? price.bought : price.sold) : ''
   return (
     <StepFrame
@@ -71,6 +83,29 @@ export function ExchangeEntry(props: EntryProps) {
       onNext={onNext}
       busy={busy}
     >
+      {form.negotiationId && !moves && (
+        <Alert
+          type="info"
+          title="At your negotiated rate"
+          action={
+            <Button
+              kind="secondary"
+              size="small"
+              // Someone is paid then with what is bought for exactly that.
+              onClick={() => {
+                follow.control.set({ pays: false })
+                set({ negotiationId: undefined })
+              }}
+            >
+              Use the current rate
+            </Button>
+          }
+        >
+          It holds for exactly this amount between these two currencies, once. While the market is better for you, you
+          get the better rate.
+        </Alert>
+      )}
+      <Amounts {...{ form, faults, from, to, moves, follow, price, equivalent, set }} />
       <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         <AccountPicker
           label="From"
@@ -111,70 +146,6 @@ export function ExchangeEntry(props: EntryProps) {
           })}
         />
       </div>
-      {form.negotiationId && !moves && (
-        <Alert
-          type="info"
-          title="At your negotiated rate"
-          action={
-            <Button
-              kind="secondary"
-              size="small"
-              // Someone is paid then with what is bought for exactly that.
-              onClick={() => {
-                follow.control.set({ pays: false })
-                set({ negotiationId: undefined })
-              }}
-            >
-              Use the current rate
-            </Button>
-          }
-        >
-          It holds for exactly this amount between these two currencies, once. While the market is better for you, you
-          get the better rate.
-        </Alert>
-      )}
-      {moves || !to ? (
-        <AmountField
-          label="Amount"
-          required
-          currency={from.currencyCode}
-          value={form.amount}
-          onChange={(amount) => set({ amount, side: 'sell' })}
-          disabled={!to}
-          error={faults.amount}
-          {...(!to && { hint: 'Choose a destination account first' })}
-        />
-      ) : follow.pays && !form.negotiationId ? (
-        <AmountField
-          label="They receive"
-          required
-          currency={to.currencyCode}
-          value={form.amount}
-          onChange={(amount) => set({ amount, side: 'buy' })}
-          error={faults.amount}
-          hint={
-            price ? (
-              <>
-                You send <MoneyText amount={price.sold} />
-              </>
-            ) : (
-              'We exchange as much as the payment and its charge take.'
-            )
-          }
-        />
-      ) : (
-        <ExchangeFields
-          from={from.currencyCode}
-          to={to.currencyCode}
-          amount={form.side === 'sell' ? form.amount : groupAmount(equivalent)}
-          equivalent={form.side === 'buy' ? form.amount : groupAmount(equivalent)}
-          onAmount={({ amount }) => set({ amount, side: 'sell' })}
-          onEquivalent={({ amount }) => set({ amount, side: 'buy' })}
-          // A negotiated rate is for exactly the amount that is sold.
-          equivalentReadOnly={form.negotiationId !== undefined}
-          error={faults.amount}
-        />
-      )}
       {to && (
         <AddMissing
           accountId={from.accountId}
@@ -227,19 +198,14 @@ export function ExchangeEntry(props: EntryProps) {
       )}
       {!moves && to && (
         <>
-          <TextField
-            label="Reason for exchange"
-            required
-            value={form.reason}
-            onChange={({ currentTarget }) => set({ reason: currentTarget.value })}
-            error={faults.reason}
-          />
+          {reasonNeeded && reason}
           <FoldedFields
             title="More details"
-            text="Reference, description, category and documents (optional)"
-            holding={hasDetails(form) || kept.length > 0}
+            text={`${reasonNeeded ? 'Reference' : 'Reason, reference'}, description, category and documents (optional)`}
+            holding={hasDetails(form, reasonNeeded) || kept.length > 0}
           >
             <div className="flex flex-col gap-5">
+              {!reasonNeeded && reason}
               <div className="grid gap-5 sm:grid-cols-2">
                 <TextField
                   label="Reference"

@@ -4,6 +4,7 @@ import { toDecimal } from '@tradewind/kernel'
 import { useState } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
+import { payingAccounts } from '#domain/accounts/paying-accounts.rules.ts'
 import type { Quote } from '#domain/exchange/quote.rules.ts'
 import { usePrice } from '#domain/exchange/use-price.ts'
 import { mayExchange, type Profile } from '#domain/session/profile.ts'
@@ -115,7 +116,9 @@ function Flow({ all, begin, redone }: { all: readonly Account[]; begin: Exchange
   const accounts = all.filter(({ status }) => status === 'Active')
   const control = useFormControl<ExchangeForm>(() => ({
     ...begin,
-    toId: accounts.some(({ accountId }) => accountId === begin.toId) ? begin.toId : '',
+    toId: accounts.some(({ accountId }) => accountId === begin.toId)
+      ? begin.toId
+      : proposedTo(accounts, begin, profile),
   }))
   const from = accounts.find(({ accountId }) => accountId === control.form.fromId)
   if (!mayExchange(profile))
@@ -145,6 +148,17 @@ function Flow({ all, begin, redone }: { all: readonly Account[]; begin: Exchange
       </Card>
     )
   return <Steps {...{ accounts, from, control, redone, profile }} />
+}
+
+/** The amount comes first, so the account that gets the money is proposed: another currency, the home currency before others. */
+function proposedTo(
+  accounts: readonly Account[],
+  { fromId }: ExchangeForm,
+  { mainCurrencyCode }: { mainCurrencyCode: string },
+): string {
+  const from = accounts.find(({ accountId }) => accountId === fromId)
+  const others = accounts.filter(({ currencyCode }) => currencyCode !== from?.currencyCode)
+  return payingAccounts(others, { currency: mainCurrencyCode })[0]?.accountId ?? ''
 }
 
 interface StepsProps {
@@ -211,7 +225,7 @@ function Steps({ accounts, from, control, redone, profile }: StepsProps) {
     }
   }
   const review = async () => {
-    const found = faultsOf(form, { from, to, sold })
+    const found = faultsOf(form, { from, to, sold, reasonNeeded: priced.price?.reasonNeeded ?? false })
     const missing = follow.faults()
     setFaults(found)
     follow.control.setFaults(missing)

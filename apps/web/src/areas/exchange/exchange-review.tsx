@@ -76,7 +76,9 @@ export function ExchangeReview(props: ReviewProps) {
           { label: 'From', value: <bdi>{from.accountName}</bdi> },
           { label: 'To', value: <bdi>{to.accountName}</bdi> },
           ...(quote ? priceEntries(quote) : []),
-          ...(quote ? [{ label: 'Reason for exchange', value: <bdi>{form.reason}</bdi> }] : []),
+          ...(quote && form.reason.trim() !== ''
+            ? [{ label: 'Reason for exchange', value: <bdi>{form.reason}</bdi> }]
+            : []),
           {
             label: 'Reference',
             value: <bdi>{form.reference.trim() || (quote ? 'Exchange of funds' : 'transfer')}</bdi>,

@@ -2,23 +2,29 @@ import { money } from '@tradewind/kernel'
 import { expect, test } from 'vitest'
 import type { Account } from '#domain/accounts/account.ts'
 import type { Quote } from '#domain/exchange/quote.rules.ts'
-import { blankExchange, exchangeBody, faultsOf, isMove } from './exchange.rules.ts'
+import { blankExchange, exchangeBody, faultsOf, hasDetails, isMove } from './exchange.rules.ts'
 
 const account = (id: string, currencyCode: 'GBP' | 'USD' | 'CAD', minor: bigint) =>
   ({ accountId: id, currencyCode, availableBalance: money(currencyCode, minor) }) as Account
 const pounds = account('pounds', 'GBP', 10_000n)
 const dollars = account('dollars', 'USD', 0n)
 
-test('what an exchange lacks is said at its field; money between two accounts of one currency needs no reason', () => {
+test('what an exchange lacks is said at its field, the reason only where the law or the amount asks for it', () => {
   const form = blankExchange('pounds', 'dollars')
   const faults = (changes: object, to: Account | undefined = dollars, sold = money('GBP', 100n)) =>
-    faultsOf({ ...form, ...changes }, { from: pounds, to, sold })
-  expect(faultsOf(form, { from: pounds, to: undefined, sold: undefined })).toEqual({
+    faultsOf({ ...form, ...changes }, { from: pounds, to, sold, reasonNeeded: true })
+  expect(faultsOf(form, { from: pounds, to: undefined, sold: undefined, reasonNeeded: true })).toEqual({
     toId: 'Choose an account',
     amount: 'Enter an amount',
     reason: 'Reason for exchange is required',
   })
   expect(faults({ amount: '1.00', reason: 'Supplier' })).toEqual({})
+  const free = { from: pounds, to: dollars, sold: money('GBP', 100n), reasonNeeded: false }
+  expect(faultsOf({ ...form, amount: '1.00' }, free)).toEqual({})
+  expect([hasDetails({ ...form, reason: 'Rent' }, false), hasDetails({ ...form, reason: 'Rent' }, true)]).toEqual([
+    true,
+    false,
+  ])
   expect(faults({ amount: '1.001', reason: 'Supplier' })).toEqual({ amount: 'Enter an amount' })
   expect(faults({ amount: '1.00', reason: 'Supplier' }, dollars, money('GBP', 10_001n)).amount).toMatch(/balance/)
   const savings = account('savings', 'GBP', 0n)
@@ -32,7 +38,8 @@ test('what an exchange lacks is said at its field; money between two accounts of
 test('the least in Canadian dollars is of an exchange, and not of money between own accounts', () => {
   const from = account('cad', 'CAD', 400n)
   const form = { ...blankExchange('cad', 'other'), amount: '4.00', reason: 'Supplier' }
-  const fault = (to: Account, minor: bigint) => faultsOf(form, { from, to, sold: money('CAD', minor) }).amount
+  const fault = (to: Account, minor: bigint) =>
+    faultsOf(form, { from, to, sold: money('CAD', minor), reasonNeeded: false }).amount
   const other = account('other', 'CAD', 0n)
   expect([fault(dollars, 400n), fault(other, 400n), fault(other, 401n)]).toEqual([
     'Amount cannot be less than CA$ 5.00.',

@@ -36,9 +36,12 @@ export const blankExchange = (fromId: string, toId = ''): ExchangeForm => ({
   negotiationId: undefined,
 })
 
-/** Whether any optional field is filled in. */
-export const hasDetails = ({ reference, description, category, documents }: ExchangeForm): boolean =>
-  [reference, description, category].some((text) => text !== '') || documents.length > 0
+/** Whether any optional field is filled in; the reason is one where nothing asks for it. */
+export const hasDetails = (
+  { reason, reference, description, category, documents }: ExchangeForm,
+  reasonNeeded: boolean,
+): boolean =>
+  [reasonNeeded ? '' : reason, reference, description, category].some((text) => text !== '') || documents.length > 0
 
 export type FormFaults = Partial<Record<'toId' | 'amount' | 'reason', string>>
 
@@ -54,7 +57,12 @@ export const isMove = (from: Account | undefined, to: Account | undefined): bool
 /** What is missing or wrong, by field; `sold` is what leaves, as far as it is known. */
 export function faultsOf(
   form: ExchangeForm,
-  { from, to, sold }: { from: Account; to: Account | undefined; sold: Money | undefined },
+  {
+    from,
+    to,
+    sold,
+    reasonNeeded,
+  }: { from: Account; to: Account | undefined; sold: Money | undefined; reasonNeeded: boolean },
 ): FormFaults {
   const faults: FormFaults = {}
   if (!to) faults.toId = 'Choose an account'
@@ -64,7 +72,7 @@ export function faultsOf(
     const fault = (isMove(from, to) ? balanceFault : soldFault)(sold, from.availableBalance)
     if (fault) faults.amount = fault
   }
-  if (!isMove(from, to) && form.reason.trim() === '') faults.reason = 'Reason for exchange is required'
+  if (reasonNeeded && !isMove(from, to) && form.reason.trim() === '') faults.reason = 'Reason for exchange is required'
   return faults
 }
 
@@ -86,7 +94,7 @@ export const exchangeBody = (
     currency: { systemAccountType: to.systemAccountType, id: quote.toAccountId },
   },
   exchangeDetails: {
-    reasonForExchange: form.reason.trim(),
+    ...(form.reason.trim() && { reasonForExchange: form.reason.trim() }),
     transactionPin,
     ...passkeyOf(proof),
     ...(form.reference.trim() && { transactionReference: form.reference.trim() }),

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Currency } from '@tradewind/kernel'
 import { type CatalogueEntry, fieldsFor } from '@tradewind/kernel/payment-methods/entry'
 import { isolated } from '@tradewind/kernel/text'
-import type { ReactNode } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { Fragment, type ReactNode, useState } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
 import { categoriesQuery } from '#domain/payees/payee.queries.ts'
 import { holderOf } from '#domain/payees/payee-form.rules.ts'
@@ -33,6 +34,9 @@ import { type useCharge, voucherTaken } from './use-charge.ts'
 const PaidFromReview = lazyPart(() => import('./single/paid-from-review.tsx'), 'PaidFromReview', {
   pending: <Skeleton className="h-64 w-full" />,
 })
+
+/** Lower lines than elsewhere, so that the whole review is in sight. */
+const denseLines = '[&>div]:min-h-8 [&>div]:py-1'
 
 interface ReviewProps {
   form: SendForm
@@ -119,6 +123,7 @@ export function Review(props: ReviewProps) {
           </p>
         )}
         <KeyValue
+          className={denseLines}
           entries={[
             ...(paid ? [] : [{ label: 'From', value: `${isolated(account.accountName)} (${account.currencyCode})` }]),
             ...(charge
@@ -156,8 +161,13 @@ export function Review(props: ReviewProps) {
           ]}
         />
       </Group>
-      <Group title="Beneficiary" onEdit={edit(1)}>
+      <Group
+        title="Beneficiary"
+        onEdit={edit(1)}
+        inShort={[holderOf(form), ...accountLines(paymentMethod.method, form, form.bank).map(({ value }) => value)]}
+      >
         <KeyValue
+          className={denseLines}
           entries={[
             { label: 'Name', value: holderOf(form) },
             ...accountLines(paymentMethod.method, form, form.bank),
@@ -184,13 +194,18 @@ export function Review(props: ReviewProps) {
           </div>
         )}
       </Group>
-      <Group title="Details" onEdit={edit(2)}>
+      <Group
+        title="Details"
+        onEdit={edit(2)}
+        inShort={[category?.name ?? '', form.narration.trim() || defaultNarration]}
+      >
         {sameAs && (
           <p className="text-small text-ink-soft">
             Same as your last payment to <bdi>{sameAs}</bdi>
           </p>
         )}
         <KeyValue
+          className={denseLines}
           entries={[
             { label: 'Expense category', value: category?.name ?? '' },
             ...(category?.name === othersCategory ? given('Description', form.description) : []),
@@ -253,25 +268,51 @@ const given = (label: string, value: string): KeyValueEntry[] => (value.trim() =
 interface GroupProps {
   title: string
   onEdit: (() => void) | undefined
+  /** What a phone says of it while it is folded: everything that tells a wrong payee or purpose. */
+  inShort?: readonly ReactNode[]
   children: ReactNode
 }
 
-function Group({ title, onEdit, children }: GroupProps) {
+const isPhone = () => globalThis.matchMedia?.('(max-width: 39.99rem)').matches ?? false
+
+function Group({ title, onEdit, inShort, children }: GroupProps) {
+  const [folds] = useState(() => inShort !== undefined && isPhone())
+  const edit = onEdit && (
+    <Button kind="quiet" size="small" onClick={onEdit} aria-label={`Edit ${title.toLowerCase()}`} className="-me-3">
+      Edit
+    </Button>
+  )
+  if (folds)
+    return (
+      <section aria-label={title} className="min-w-0">
+        <details className="group">
+          <summary className="flex min-h-11 cursor-pointer items-center gap-3">
+            <span className="min-w-0 flex-1">
+              <h3 className="font-semibold">{title}</h3>
+              <span className="figures block text-small text-ink-soft wrap-anywhere">
+                {inShort?.filter(Boolean).map((part, at) => (
+                  <Fragment key={at}>
+                    {at > 0 && ' · '}
+                    <bdi>{part}</bdi>
+                  </Fragment>
+                ))}
+              </span>
+            </span>
+            <ChevronDown
+              aria-hidden="true"
+              className="size-5 shrink-0 text-ink-soft transition group-open:rotate-180"
+            />
+          </summary>
+          <div className="flex justify-end">{edit}</div>
+          {children}
+        </details>
+      </section>
+    )
   return (
     <section aria-label={title} className="min-w-0">
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex min-h-9 items-center justify-between gap-4">
         <h3 className="font-semibold">{title}</h3>
-        {onEdit && (
-          <Button
-            kind="quiet"
-            size="small"
-            onClick={onEdit}
-            aria-label={`Edit ${title.toLowerCase()}`}
-            className="-me-3"
-          >
-            Edit
-          </Button>
-        )}
+        {edit}
       </div>
       {children}
     </section>

@@ -10,7 +10,7 @@ import { ButtonLink } from '#ui/button.tsx'
 export function NewSchedule() {
   const { data: accounts } = useQuery(accountsQuery({ failures: 'silent' }))
   const profile = useProfile()
-  const first = accounts && payingAccounts(accounts, profile.mainCurrencyCode)[0]
+  const first = accounts && payingAccounts(accounts, { currency: profile.mainCurrencyCode })[0]
   if (!first || !mayPay(profile)) return null
   return (
     <ButtonLink size="small" href={paths.accountScheduledPayment({ accountId: first.accountId })}>

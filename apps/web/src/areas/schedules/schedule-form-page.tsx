@@ -101,7 +101,7 @@ export function Screen({ params: { accountId, scheduledPaymentId }, search }: Sc
               <ForAccount
                 key={`${accountId} ${scheduledPaymentId}`}
                 {...{ account, scheduledPaymentId, search, kept, carried }}
-                accounts={payingAccounts(all, profile.mainCurrencyCode)}
+                accounts={payingAccounts(all, { currency: profile.mainCurrencyCode })}
                 onAccount={(next, form) => {
                   setKept(forAnotherAccount(form))
                   void navigate({ href: paths.accountScheduledPayment({ accountId: next }), replace: true })

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { currenciesQuery } from '#domain/sendr/sendr-currencies.queries.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { Voucher } from '#domain/vouchers/voucher.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -7,7 +8,6 @@ import { Steps } from '#ui/steps.tsx'
 import { Calculator } from './calculator.tsx'
 import { PayeeStep } from './payee-step.tsx'
 import { ReviewStep } from './review-step.tsx'
-import { currenciesQuery } from './sendr.queries.ts'
 import { amountStep, payeeStep, reviewStep, transferSteps } from './transfer-steps.ts'
 import { type TransferFlowModel, type TransferFlowOf, useTransferFlow } from './use-transfer-flow.ts'
 

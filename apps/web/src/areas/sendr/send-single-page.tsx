@@ -1,4 +1,5 @@
 import { notFound, useNavigate } from '@tanstack/react-router'
+import { currenciesQuery } from '#domain/sendr/sendr-currencies.queries.ts'
 import { currentProfile } from '#domain/session/session.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
 import { isAbsent, loadParts } from '#lib/load-parts.ts'
@@ -10,7 +11,7 @@ import { Part } from '#ui/part.tsx'
 import { PayScreen } from './pay-screen.tsx'
 import { askedFromSearch } from './price.rules.ts'
 import { SendFlow } from './send-flow.tsx'
-import { type CurrenciesInfo, currenciesQuery, instructionQuery } from './sendr.queries.ts'
+import { type CurrenciesInfo, instructionQuery } from './sendr.queries.ts'
 
 export const readSearch = (raw: RawSearch) => ({ ...textsIn('instruction', 'beneficiaryId')(raw), priced: raw })
 

@@ -12,8 +12,6 @@ export type CurrenciesInfo = z.output<NonNullable<typeof sendr.getSendrCurrencie
 export type Instruction = z.output<typeof instructions.PaymentInstruction>
 export type Quote = z.output<typeof sendr.Quote>
 
-export const currenciesQuery = () => queryFor(sendr.getSendrCurrenciesInfo, {}, partShown)
-
 /** What one currency is worth in another in the middle of the market; nothing where they are the same. */
 export const rateQuery = (from: Currency, to: Currency) =>
   queryOptions({ ...queryFor(getRate, { query: { Base: from, Quote: to } }), enabled: from !== to })

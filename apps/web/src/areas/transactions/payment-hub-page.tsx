@@ -70,7 +70,7 @@ export function Screen() {
 function SendButton() {
   const { data: accounts = [] } = useQuery({ ...accountsQuery(), retryOnMount: false })
   const profile = useProfile()
-  const first = payingAccounts(accounts, profile.mainCurrencyCode)[0]
+  const first = payingAccounts(accounts, { currency: profile.mainCurrencyCode })[0]
   if (!first || !mayPay(profile)) return null
   return <ButtonLink href={paths.sendMoney({ accountId: first.accountId })}>Send money</ButtonLink>
 }

@@ -162,7 +162,7 @@ function exchangeFacts(details: Details, exchange: NonNullable<Details['exchange
     { label: 'From', value: fromName },
     { label: 'To', value: toName },
     { label: 'Date', value: plainMomentText(details.dateAdded) },
-    { label: 'Reason for exchange', value: reason },
+    ...(reason === '' ? [] : [{ label: 'Reason for exchange', value: reason }]),
     { label: 'Reference', value: details.narration },
     ...(details.runningBalance
       ? [{ label: 'Balance after', value: <MoneyText amount={details.runningBalance} /> }]

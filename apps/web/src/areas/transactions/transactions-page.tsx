@@ -38,7 +38,7 @@ export function Screen() {
   const { data: accounts = none } = useQuery({ ...accountsQuery(), retryOnMount: false })
   const { several, accountName } = useAccountNames()
   const list = useListSearch(several ? transactionAddress : accountAddress)
-  const first = payingAccounts(accounts, profile.mainCurrencyCode)[0]
+  const first = payingAccounts(accounts, { currency: profile.mainCurrencyCode })[0]
   const [analysed, setAnalysed] = useState(() => new URLSearchParams(location.search).has('analytics'))
   const choices = accounts.map((account) => ({
     accountId: account.accountId,

@@ -11,8 +11,27 @@ export const savedQuery = (query: { customerId: string; accountId: string; curre
     { failures: 'own' },
   )
 
-/** Those paid last in a currency. */
-export const recentQuery = (currency: Currency) =>
-  queryFor(beneficiaries.listRecentBeneficiaries, { query: { CurrencyId: currency, BeneficiaryCount: 5 } }, partShown)
+/** Everybody at once, to choose from. */
+export const everybodyQuery = (customerId: string) =>
+  queryFor(
+    beneficiaries.listBeneficiaries,
+    {
+      params: { customerId },
+      query: { Page: 1, PageSize: 50, DisablePageLimit: true, SortBy: 'Name', SortDirection: 'ASC' },
+    },
+    { failures: 'own' },
+  )
+
+/** Someone saved, with the accounts in every currency. */
+export const savedPayeeQuery = (id: string) =>
+  queryFor(beneficiaries.getBeneficiary, { params: { id } }, { failures: 'silent' })
+
+/** Those paid last, in a currency or in any. */
+export const recentQuery = (currency?: Currency) =>
+  queryFor(
+    beneficiaries.listRecentBeneficiaries,
+    { query: { ...(currency && { CurrencyId: currency }), BeneficiaryCount: 5 } },
+    partShown,
+  )
 
 export const categoriesQuery = () => queryFor(reference.listExpenseCategories, {}, partShown)

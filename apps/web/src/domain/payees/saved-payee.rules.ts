@@ -30,14 +30,14 @@ export const payingMethod = (
   paymentMethods: readonly CatalogueEntry[],
 ): CatalogueEntry | undefined => paymentMethods.find((paymentMethod) => payableBlock(saved, paymentMethod))
 
-/** Where a saved beneficiary would be paid, in one line; by which payment method, if it is not the first. */
+/** Where a saved beneficiary would be paid, in one line; in a list of several currencies in which, else by which method. */
 export function payLine(saved: Beneficiary, paymentMethods: readonly CatalogueEntry[]): string {
   const paymentMethod = payingMethod(saved, paymentMethods)
   if (!paymentMethod) return ''
-  return [
-    bankLine(payableBlock(saved, paymentMethod)),
-    ...(paymentMethod === paymentMethods[0] ? [] : [paymentMethod.title]),
-  ].join(' · ')
+  const { currency, title } = paymentMethod
+  const mixed = paymentMethods.some((one) => one.currency !== currency)
+  const more = mixed ? [currency] : paymentMethod === paymentMethods[0] ? [] : [title]
+  return [bankLine(payableBlock(saved, paymentMethod)), ...more].join(' · ')
 }
 
 /** The form filled from a saved beneficiary, its bank block marked as verified. */

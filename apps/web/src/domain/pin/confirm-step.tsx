@@ -3,6 +3,7 @@ import { RefusalHelp } from '#domain/help/refusal-help.tsx'
 import { Alert } from '#ui/alert.tsx'
 import type { CallFailed } from '#ui/calls/api.ts'
 import { failureText } from '#ui/calls/refusal-text.ts'
+import { cx } from '#ui/cx.ts'
 import { Doubt } from '#ui/doubt.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
 import { type Confirmed, PaymentCodeEntry } from './payment-code-entry.tsx'
@@ -36,11 +37,14 @@ interface ConfirmStepProps {
   above?: ReactNode
   /** What stands below the PIN. */
   below?: ReactNode
+  /** On large screens the PIN stands beside the review, so that both are seen with the button. */
+  beside?: boolean
 }
 
 /** The review at the end of a flow, and what confirms it: the PIN, and the code or the passkey where one is needed. */
 export function ConfirmStep(props: ConfirmStepProps) {
   const { confirmation, words, what = 'payment', onBack, children, blocked = false, busy = false, renewal } = props
+  const { beside = false } = props
   const { pin, sending, doubt, refused, confirm } = confirmation
   const next = pin.ready && !blocked ? (doubt ? 'Try again' : words) : undefined
   return (
@@ -50,22 +54,31 @@ export function ConfirmStep(props: ConfirmStepProps) {
       onNext={renewal ? renewal.onRenew : (props.onConfirm ?? confirm)}
       onBack={doubt || sending ? undefined : onBack}
       busy={confirmation.busy || busy}
+      pinned={beside}
     >
       {doubt && <Doubt {...(props.check && { check: props.check })}>{props.doubt}</Doubt>}
-      {children}
-      {(!renewal || renewal.notice) && (
-        <div className="flex flex-col gap-4 border-t border-line pt-5">
-          {refused && !renewal && (props.refusal?.(refused) ?? <Refused error={refused} {...props} />)}
-          {props.above}
-          {renewal?.notice ?? (
-            <>
-              <PaymentCodeEntry confirmation={confirmation} what={what} />
-              <PinEntry confirmation={confirmation} />
-            </>
-          )}
-        </div>
-      )}
-      {props.below}
+      <div className={cx('flex flex-col gap-6', beside && 'wide:grid wide:grid-cols-[minmax(0,1fr)_18rem] wide:gap-8')}>
+        <div className="flex min-w-0 flex-col gap-6 max-sm:gap-4">{children}</div>
+        {(!renewal || renewal.notice) && (
+          <div
+            className={cx(
+              'flex min-w-0 flex-col gap-4 border-t border-line pt-5',
+              beside && 'max-sm:pt-4 wide:sticky wide:top-24 wide:self-start wide:border-t-0 wide:pt-0',
+            )}
+          >
+            {refused && !renewal && (props.refusal?.(refused) ?? <Refused error={refused} {...props} />)}
+            {props.above}
+            {renewal?.notice ?? (
+              <>
+                <PaymentCodeEntry confirmation={confirmation} what={what} />
+                <PinEntry confirmation={confirmation} />
+              </>
+            )}
+            {beside && props.below}
+          </div>
+        )}
+      </div>
+      {!beside && props.below}
     </StepFrame>
   )
 }

@@ -1,5 +1,6 @@
 import { type exchange as contract, Refusal } from '@tradewind/contract'
 import { largestMinor, type Money, type Rate, rateText } from '@tradewind/kernel'
+import { needsReason } from '@tradewind/kernel/exchange-reason'
 import type * as z from 'zod/mini'
 import type { LedgerRecord } from '#modules/ledger'
 import { minimumFault } from '#modules/pricing'
@@ -362,6 +363,7 @@ const shown = (
   exchangeCurrencyPair: `${from.currency}/${to.currency}`,
   cost: spread,
   rateAt: at,
+  reasonNeeded: needsReason({ sold, bought }),
   ...approvals,
 })
 

@@ -1,6 +1,7 @@
 import { type exchange as contract, Refusal } from '@tradewind/contract'
 import { exchangeReferenceDefault } from '@tradewind/contract/exchange'
 import { type Money, toDecimal } from '@tradewind/kernel'
+import { needsReason } from '@tradewind/kernel/exchange-reason'
 import type * as z from 'zod/mini'
 import {
   heldQuote,
@@ -71,6 +72,7 @@ async function confirmedExchange(
   await needs.identity.verifyPin({ userId, sessionId, pin })
   const { from, to, context } = await orderedPair(needs, { customerId, userId, ...accounts, quoteId })
   const offer = await offerFor(needs, { caller, form, from, to, context })
+  if (!form.exchangeDetails.reasonForExchange && needsReason(offer.quote)) throw new Refusal('exchange.reason_needed')
   // An answer outlives a rate: it is for what is sold, whatever it buys.
   const sells = JSON.stringify({ exchanges: [from.id, to.id], sold: toDecimal(offer.quote.sold) })
   return withPasskey(needs)({ caller, order: sells, passkey }, async (hasPasskey) => {
@@ -126,7 +128,7 @@ async function exchangeAt(
     revision: (resubmits?.exchange.revision ?? 0) + 1,
     quoteId: quote.id,
     reference: details.transactionReference ?? exchangeReferenceDefault,
-    reason: details.reasonForExchange,
+    reason: details.reasonForExchange ?? '',
     description: form.extraTranDetails?.description ?? '',
     actionTag: details.actionTag ?? null,
     category: category?.name ?? null,

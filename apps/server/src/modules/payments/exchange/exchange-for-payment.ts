@@ -33,7 +33,7 @@ export interface ExchangeFrom {
   /** What the form of an exchange says besides; without one, the exchange says which payment it is for. */
   said?:
     | {
-        reason: string
+        reason: string | undefined
         reference: string | undefined
         description: string | undefined
         actionTag: string | undefined

@@ -145,7 +145,7 @@ function exchangeLines(
     ['Exchange rate', rate(markedRate)],
     ['Mid-market rate', rate(midRate)],
     ['Cost of the exchange', formatMoney(cost)],
-    ['Reason for exchange', reason],
+    ...(reason === '' ? [] : [['Reason for exchange', reason] as const]),
     ['Narration', details.narration],
     ['Our reference', details.reference],
     ['Made by', details.createdBy],

@@ -1,6 +1,7 @@
 import { isolated } from '@tradewind/kernel/text'
 import type { ReactNode } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
+import { useFlags } from '#lib/flags.ts'
 import { paths } from '#lib/paths.ts'
 import { ResumedNotice } from '#lib/resumed-notice.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -29,7 +30,9 @@ export function BatchFlow({ head, ...of }: BatchFlowProps) {
     <Form className="flex flex-col gap-5" onSubmit={() => flow.next.press()}>
       {head}
       <ResumedNotice {...flow.resumption} />
-      <Alert type="info">{batchHint}</Alert>
+      <Alert type="info">
+        {batchHint} <BeyondTen />
+      </Alert>
       {flow.into && <BatchImport sheet={flow.sheet} into={flow.into} />}
       {flow.blocks.map((block) => (
         <Block key={block.currency} flow={flow} block={block} />
@@ -42,6 +45,24 @@ export function BatchFlow({ head, ...of }: BatchFlowProps) {
       )}
       <ActionBar flow={flow} />
     </Form>
+  )
+}
+
+/** Payroll has no screen yet: what does the same today. */
+function BeyondTen() {
+  const flags = useFlags()
+  return (
+    <>
+      Payroll isn't available yet. Until then, send several batches
+      {flags.FEATURE_SCHEDULED_PAYMENTS ? (
+        <>
+          , or <Link href={paths.scheduledPayments()}>schedule them</Link>: a schedule pays several beneficiaries on the
+          same days.
+        </>
+      ) : (
+        '.'
+      )}
+    </>
   )
 }
 

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatMoney } from '@tradewind/kernel'
+import { type Currency, formatMoney } from '@tradewind/kernel'
 import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
-import { isolated } from '@tradewind/kernel/text'
 import type { Account } from '#domain/accounts/account.ts'
-import { canSendFrom } from '#domain/accounts/account-methods.ts'
+import type { Paying } from '#domain/accounts/paying-accounts.rules.ts'
 import { AddMissing } from '#domain/funding/add-missing.tsx'
 import { limitsQuery } from '#domain/limits/limits.queries.ts'
 import { openLimits } from '#domain/limits/limits.tsx'
@@ -14,10 +13,8 @@ import { useFlags } from '#lib/flags.ts'
 import { useWhenReady } from '#lib/use-when-ready.ts'
 import { Alert } from '#ui/alert.tsx'
 import { AmountField } from '#ui/amount-field.tsx'
-import { CurrencyFlag } from '#ui/currency-flag.tsx'
 import type { FormControl } from '#ui/form/form-control.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { LazySelect } from '#ui/lazy-select.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
@@ -25,13 +22,15 @@ import { TransferLimit } from '#ui/transfer-limit.tsx'
 import { cadMinimum, insufficientBalance, readAmount, sendAmountFault } from '../payments.rules.ts'
 import { TransferSummary } from '../transfer-summary.tsx'
 import type { useCharge } from '../use-charge.ts'
+import { CurrencyChoice } from './currency-choice.tsx'
 import { type ComparedMethod, exceeds } from './method-choice.rules.ts'
 import { MethodChoice } from './method-choice.tsx'
 import { PayFrom } from './pay-from.tsx'
+import { PayInstead } from './pay-instead.tsx'
 import type { SendForm } from './send-form.rules.ts'
 import { SendMost } from './send-most.tsx'
-import { TheyReceive } from './they-receive.tsx'
 import type { PaidFrom } from './use-paid-from.ts'
+import { useSoldAmount } from './use-sold-amount.ts'
 
 const YouSend = lazyPart(() => import('./paid-from-amounts.tsx'), 'YouSend', {
   pending: <Skeleton className="h-25 w-full" />,
@@ -59,7 +58,11 @@ interface AmountStepProps {
   approvalsNeeded: number
   onPayFrom: (accountId: string) => void
   onMethod: (method: PaymentMethod) => void
+  /** What the proposal of an account goes by. */
+  paying: Pick<Paying, 'lastUsed' | 'worth'>
   onAccount: (accountId: string) => void
+  /** Goes on with SendR, in a currency that it reaches. */
+  onSendr: (currency: Currency) => void
   onNext: () => void
 }
 
@@ -79,7 +82,9 @@ export function AmountStep(props: AmountStepProps) {
     approvalsNeeded,
     onPayFrom,
     onMethod,
+    paying,
     onAccount,
+    onSendr,
     onNext,
   } = props
   const { form, faults, set, setFaults } = control
@@ -99,6 +104,7 @@ export function AmountStep(props: AmountStepProps) {
   const beyond = exceeds(amount, limits?.available)
   const chosen = compared.find((one) => one.paymentMethod === paymentMethod)
   const blocked = chosen?.reason
+  const sold = useSoldAmount({ payer, account, paymentMethod, onAmount: (most) => set({ amount: most }) })
   const othersMayDeduct = chosen?.offer?.othersMayDeduct ?? paymentMethod?.method === 'BicSwift'
   const go = () => {
     const words = sendAmountFault(form.amount, limitsOfAmount)
@@ -111,12 +117,20 @@ export function AmountStep(props: AmountStepProps) {
   }
   // Continue waits for the comparison, which decides the best method and its price, and for what the last payment was for.
   // That fills in the purpose: it is no change of what Continue is about, and must not take the press away.
-  const inputs = `${form.amount} ${form.method} ${form.beneficiaryId} ${form.paidFrom} ${form.negotiationId} ${form.voucherCode}`
+  const change = (typed: string) => {
+    sold.forget()
+    set({ amount: typed })
+  }
+  const inputs = `${sold.isSolving ? '' : form.amount} ${form.method} ${form.beneficiaryId} ${form.paidFrom} ${form.negotiationId} ${form.voucherCode}`
   const isPriced =
     (isVoucherPriced(form.voucherCode, price.current ? price.charge : undefined) &&
       (!payer || paid.current || paid.failure !== undefined)) ||
     price.error !== null
-  const next = useWhenReady({ ready: amount === undefined || (answered && isPriced), inputs, act: go })
+  const next = useWhenReady({
+    ready: !sold.isSolving && (amount === undefined || (answered && isPriced)),
+    inputs,
+    act: go,
+  })
   return (
     <StepFrame
       title="How much do you want to send?"
@@ -131,7 +145,11 @@ export function AmountStep(props: AmountStepProps) {
       onNext={next.press}
       busy={next.waiting}
     >
-      <AccountPicker {...{ account, accounts, onAccount }} exchanges={payers.length > 0} />
+      <CurrencyChoice
+        {...{ account, accounts, onAccount, onSendr }}
+        beneficiaryId={form.beneficiaryId}
+        exchanges={payers.length > 0}
+      />
       {paymentMethod ? (
         <>
           {payers.length > 0 && (
@@ -148,13 +166,13 @@ export function AmountStep(props: AmountStepProps) {
               <YourRates {...{ account, payers, paymentMethod }} onUse={set} />
             ))}
           <div className="grid items-start gap-5 sm:grid-cols-2 sm:gap-4">
-            {payer && <YouSend account={payer} paid={paid} />}
+            {payer && <YouSend account={payer} {...{ paid, sold }} />}
             <AmountField
               label={payer ? (othersMayDeduct ? 'They receive up to' : 'They receive') : 'You send'}
               required
               currency={currency}
               value={form.amount}
-              onChange={(typed) => set({ amount: typed })}
+              onChange={change}
               error={faults.amount ?? live}
               hint={
                 <>
@@ -179,7 +197,16 @@ export function AmountStep(props: AmountStepProps) {
                 </>
               }
             />
-            {!payer && <TheyReceive {...{ amount, currency, othersMayDeduct }} />}
+            {!payer && (
+              // The charge is debited on top: both amounts are the same, and either may be typed.
+              <AmountField
+                label={othersMayDeduct ? 'They receive up to' : 'They receive'}
+                currency={currency}
+                value={form.amount}
+                onChange={change}
+                hint={othersMayDeduct ? 'Banks on the way may deduct charges' : 'The full amount'}
+              />
+            )}
           </div>
           {payer ? (
             (!paid.isNegotiated || paid.failure || paid.isApart) && <PaidFromFault {...{ account, payer, paid }} />
@@ -188,6 +215,12 @@ export function AmountStep(props: AmountStepProps) {
               {...{ account, paymentMethod, amount }}
               tooMuch={beyond || live === insufficientBalance}
               onChoose={(most) => set({ amount: most })}
+            />
+          )}
+          {live === insufficientBalance && amount && (
+            <PayInstead
+              {...{ account, accounts, payers, paying, onAccount, onPayFrom }}
+              needed={{ ...amount, minor: amount.minor + (limitsOfAmount.charge?.minor ?? 0n) }}
             />
           )}
           {/* What is missing is known with the charge. */}
@@ -236,44 +269,5 @@ export function AmountStep(props: AmountStepProps) {
         </Alert>
       )}
     </StepFrame>
-  )
-}
-
-interface AccountPickerProps extends Pick<AmountStepProps, 'account' | 'accounts' | 'onAccount'> {
-  /** Another account may pay, which is chosen below: this one says only what is sent. */
-  exchanges: boolean
-}
-
-function AccountPicker({ account, accounts, onAccount, exchanges }: AccountPickerProps) {
-  if (accounts.length < 2) return <OneAccount account={account} />
-  const options = accounts.map((one) => ({
-    key: one.accountId,
-    text: `${one.currencyCode} · ${isolated(one.accountName)}`,
-    hint: `${formatMoney(one.availableBalance)} available`,
-    icon: <CurrencyFlag code={one.currencyCode} className="size-7" />,
-    comingSoon: !canSendFrom(one) && one.accountId !== account.accountId,
-  }))
-  return (
-    <LazySelect
-      label={exchanges ? 'Currency to send' : 'From account'}
-      required
-      options={options}
-      value={account.accountId}
-      onChange={(accountId) => accountId && accountId !== account.accountId && onAccount(accountId)}
-    />
-  )
-}
-
-function OneAccount({ account }: { account: Account }) {
-  return (
-    <p className="flex items-center gap-3">
-      <CurrencyFlag code={account.currencyCode} className="size-8" />
-      <span className="min-w-0">
-        <span className="block truncate font-semibold">{account.accountName}</span>
-        {account.accountName !== `${account.currencyCode} account` && (
-          <span className="text-small text-ink-soft">{account.currencyCode} account</span>
-        )}
-      </span>
-    </p>
   )
 }

@@ -1,57 +1,47 @@
 import { formatMoney, type Money, toDecimal } from '@tradewind/kernel'
-import { useId } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
 import { usePrice } from '#domain/exchange/use-price.ts'
 import { paths } from '#lib/paths.ts'
 import { Alert } from '#ui/alert.tsx'
+import { groupAmount } from '#ui/amount.rules.ts'
+import { AmountField } from '#ui/amount-field.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { CurrencyFlag } from '#ui/currency-flag.tsx'
 import { cx } from '#ui/cx.ts'
 import { Link } from '#ui/link.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import type { PaidFrom } from './use-paid-from.ts'
+import type { useSoldAmount } from './use-sold-amount.ts'
 
-/** What leaves the account in another currency, beside what is typed. */
-export function YouSend({ account, paid }: { account: Account; paid: PaidFrom }) {
-  const id = useId()
-  const { price, current, fault } = paid
+interface YouSendProps {
+  account: Account
+  paid: PaidFrom
+  sold: ReturnType<typeof useSoldAmount>
+}
+
+/** What leaves the account in another currency: as the payment takes it, or typed, and the payment follows. */
+export function YouSend({ account, paid, sold }: YouSendProps) {
+  const { price, current, fault, isNegotiated } = paid
   return (
-    <div className="flex flex-col gap-1.5">
-      <span id={id} className="text-small font-medium">
-        You send
-      </span>
-      <span className="-mt-0.5 text-small text-ink-soft">
-        <MoneyText amount={account.availableBalance} /> available
-      </span>
-      <output
-        aria-labelledby={id}
-        aria-busy={price !== undefined && !current}
-        className={cx(
-          'figures flex min-h-16 items-center justify-between gap-3 rounded-base bg-inset px-4',
-          fault && 'ring-1 ring-bad ring-inset',
-        )}
-      >
-        {price ? (
-          <MoneyText
-            amount={price.sold}
-            size="title"
-            className={cx('min-w-0 wrap-anywhere', !current && 'opacity-60')}
-          />
-        ) : (
-          <span aria-hidden="true" className="text-title font-semibold text-ink-soft">
-            —
-          </span>
-        )}
-        <span className="flex shrink-0 items-center gap-2 font-semibold">
-          <CurrencyFlag code={account.currencyCode} />
-          {account.currencyCode}
-        </span>
-      </output>
-      {fault && (
-        <p role="alert" className="text-small text-bad">
-          {fault}
-        </p>
-      )}
+    <div
+      className={cx(!current && sold.typed === undefined && 'opacity-60')}
+      aria-busy={price !== undefined && !current}
+    >
+      <AmountField
+        label="You send"
+        currency={account.currencyCode}
+        value={sold.typed ?? (price ? groupAmount(toDecimal(price.sold)) : '')}
+        onChange={sold.type}
+        onFocus={() => sold.focus(true)}
+        onBlur={() => sold.focus(false)}
+        // A negotiated rate is for exactly the amount that is sold.
+        readOnly={isNegotiated}
+        error={sold.fault ?? fault}
+        hint={
+          <>
+            <MoneyText amount={account.availableBalance} /> available
+          </>
+        }
+      />
     </div>
   )
 }

@@ -41,7 +41,7 @@ export function PaidFromReview(props: PaidFromReviewProps) {
       </div>
       {paid.holds && !expired && !over && <RateHolds left={left} expired={false} undone="sent" />}
       <KeyValue
-        className="border-b border-line"
+        className="border-b border-line [&>div]:min-h-8 [&>div]:py-1"
         entries={[
           ...(account ? [{ label: 'From', value: `${isolated(account.accountName)} (${account.currencyCode})` }] : []),
           { label: 'Through', value: `Your ${currency} account` },

@@ -1,28 +1,35 @@
-import { notFound } from '@tanstack/react-router'
-import { ChevronRight, Landmark, UserRound, UsersRound } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { notFound, useNavigate } from '@tanstack/react-router'
+import { offeredMethods } from '@tradewind/kernel/payment-methods/catalogue'
+import { ChevronRight, Landmark, UsersRound } from 'lucide-react'
+import { type ReactNode, useMemo } from 'react'
 import { type Account, accountHref, isWallet } from '#domain/accounts/account.ts'
 import { canSendFrom, methodsFrom } from '#domain/accounts/account-methods.ts'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import { nounOf } from '#domain/accounts/noun.ts'
-import { recentQuery } from '#domain/payees/payee.queries.ts'
-import { payingMethod, payLine } from '#domain/payees/saved-payee.rules.ts'
-import { mayPay, mayPayMany } from '#domain/session/profile.ts'
-import { useProfile } from '#domain/session/session.ts'
+import { usePaying } from '#domain/accounts/use-paying.ts'
+import { everybodyQuery, recentQuery } from '#domain/payees/payee.queries.ts'
+import { PayeeChoice } from '#domain/payees/payee-choice.tsx'
+import type { Beneficiary } from '#domain/payees/saved-payee.rules.ts'
+import { currenciesOf, sendOptions } from '#domain/payees/send-options.ts'
+import { mayExchange, mayPay, mayPayMany } from '#domain/session/profile.ts'
+import { currentProfile, useProfile } from '#domain/session/session.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
 import { loadParts } from '#lib/load-parts.ts'
 import { paths } from '#lib/paths.ts'
 import { Alert } from '#ui/alert.tsx'
-import { Avatar } from '#ui/avatar.tsx'
 import { queryClient } from '#ui/calls/query-client.ts'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
 import { Link } from '#ui/link.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { Part } from '#ui/part.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
+import { StepFrame } from '#ui/step-frame.tsx'
 import { ViewOnly } from '../view-only.tsx'
+import { corridorHref, useCorridors } from './use-corridors.ts'
 
 export async function load({ params }: LoadContext<'sendMoney'>) {
+  const person = currentProfile()
+  if (person && mayPay(person)) void queryClient.prefetchQuery(everybodyQuery(person.id))
   await loadParts([
     queryClient.ensureQueryData(accountsQuery()).then((all) => {
       if (!all.some(({ accountId }) => accountId === params.accountId)) throw notFound()
@@ -44,39 +51,21 @@ export function Screen({ params: { accountId } }: ScreenProps<'sendMoney'>) {
   )
 }
 
-/** How to send from this account, and the shortest way to those paid last. */
+/** Whom to pay: that is asked before the currency, the account and the amount. */
 function SendChoice({ accountId, all }: { accountId: string; all: readonly Account[] }) {
   const manyAtOnce = mayPayMany(useProfile())
   const account = all.find((one) => one.accountId === accountId)
   if (!account) throw notFound()
-  const paymentMethods = methodsFrom(account)
-  const usable = paymentMethods.length > 0 && account.status === 'Active'
-  const noun = nounOf(account)
+  const usable = canSendFrom(account) && account.status === 'Active'
   const others = usable ? [] : all.filter((one) => one.status === 'Active' && canSendFrom(one))
   return (
-    <div className="mx-auto flex w-full max-w-160 flex-col gap-6">
+    <div className="mx-auto flex w-full max-w-160 flex-col gap-4">
       <Link href={accountHref(account)} className="touchable self-start text-small">
         Back to <bdi>{account.accountName}</bdi>
       </Link>
-      <header className="flex items-center gap-4">
-        <CurrencyFlag code={account.currencyCode} className="size-11" />
-        <div className="min-w-0">
-          <h2 className="text-title font-semibold">
-            Send from your {account.currencyCode} {noun}
-          </h2>
-          <p className="text-small text-ink-soft">
-            <MoneyText amount={account.availableBalance} className="font-medium text-ink" /> available
-          </p>
-        </div>
-      </header>
       {usable ? (
         <>
-          <Choice
-            href={paths.sendSingle({ accountId })}
-            icon={<UserRound className="size-5" />}
-            title="Send to one beneficiary"
-            text="Saved or new. Compare delivery methods, charges and arrival times before you confirm."
-          />
+          <Payees account={account} all={all} />
           {account.currencyCode === 'INR' && (
             <Choice
               href={paths.walletInr({ id: accountId })}
@@ -93,24 +82,70 @@ function SendChoice({ accountId, all }: { accountId: string; all: readonly Accou
               text="2–10 saved beneficiaries or a group, in one or more currencies, with one PIN."
             />
           )}
-          <Recent account={account} />
         </>
       ) : (
-        <Alert
-          type="info"
-          title={
-            account.status === 'Active'
-              ? `Sending from your ${account.currencyCode} ${noun} isn't available yet`
-              : `This ${noun} is ${account.status.toLowerCase()}`
-          }
-        >
-          {account.status === 'Active'
-            ? 'You can still receive money in it. Send from another account.'
-            : "You can't send from it right now. Send from another account."}
-        </Alert>
+        <Unusable account={account} />
       )}
       {others.length > 0 && <OtherAccounts accounts={others} />}
     </div>
+  )
+}
+
+/** Everybody saved whom an account or SendR reaches; who is chosen is paid from the account that the rule proposes. */
+function Payees({ account, all }: { account: Account; all: readonly Account[] }) {
+  const profile = useProfile()
+  const navigate = useNavigate()
+  const active = useMemo(() => all.filter(({ status, isDeleted }) => status === 'Active' && !isDeleted), [all])
+  const everybody = useQuery({ ...everybodyQuery(profile.id), select: ({ records }) => records })
+  const recent = useQuery(recentQuery())
+  const corridors = useCorridors(all)
+  const paying = usePaying(all)
+  // Where they are paid in the currency of this account comes first.
+  const paymentMethods = useMemo(
+    () => [
+      ...[account, ...active.filter((one) => one !== account)].flatMap(methodsFrom),
+      ...corridors.flatMap(offeredMethods),
+    ],
+    [account, active, corridors],
+  )
+  const choose = (payee: Beneficiary) => {
+    const options = sendOptions(payee, { accounts: active, mayExchange: mayExchange(profile), paying })
+    const option = options.find(({ currency }) => currency === account.currencyCode) ?? options[0]
+    const corridor = currenciesOf(payee).find((currency) => corridors.includes(currency))
+    const { currencyCode: from } = account
+    const { beneficiaryId } = payee
+    if (option) void navigate({ href: option.href })
+    else if (corridor) void navigate({ href: corridorHref({ from, to: corridor, beneficiaryId }) })
+  }
+  return (
+    <StepFrame title="Who do you want to pay?" text="Next you choose the currency and the amount.">
+      <PayeeChoice
+        saved={everybody}
+        recent={recent}
+        paymentMethods={paymentMethods}
+        onChoose={choose}
+        onNew={() => void navigate({ href: `${paths.sendSingle({ accountId: account.accountId })}?new=yes` })}
+      />
+    </StepFrame>
+  )
+}
+
+function Unusable({ account }: { account: Account }) {
+  const { status, currencyCode } = account
+  const noun = nounOf(account)
+  return (
+    <Alert
+      type="info"
+      title={
+        status === 'Active'
+          ? `Sending from your ${currencyCode} ${noun} isn't available yet`
+          : `This ${noun} is ${status.toLowerCase()}`
+      }
+    >
+      {status === 'Active'
+        ? 'You can still receive money in it. Send from another account.'
+        : "You can't send from it right now. Send from another account."}
+    </Alert>
   )
 }
 
@@ -148,11 +183,11 @@ function Choice({ href, icon, title, text }: { href: string; icon: ReactNode; ti
     <Link
       bare
       href={href}
-      className="flex items-center gap-4 rounded-large border border-edge bg-paper p-5 transition hover:border-ink-soft"
+      className="flex items-center gap-4 rounded-large border border-edge bg-paper px-5 py-3.5 transition hover:border-ink-soft sm:px-6"
     >
       <span
         aria-hidden="true"
-        className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-tint text-brand"
+        className="grid size-10 shrink-0 place-items-center rounded-full bg-brand-tint text-brand"
       >
         {icon}
       </span>
@@ -162,53 +197,5 @@ function Choice({ href, icon, title, text }: { href: string; icon: ReactNode; ti
       </span>
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft rtl:rotate-180" />
     </Link>
-  )
-}
-
-function Recent({ account }: { account: Account }) {
-  const { accountId, currencyCode: currency } = account
-  const paymentMethods = methodsFrom(account)
-  return (
-    <section aria-labelledby="again-heading" className="flex flex-col gap-3">
-      <h3 id="again-heading" className="font-semibold">
-        Send again to
-      </h3>
-      <div className="rounded-large border border-line bg-paper">
-        <Part
-          query={recentQuery(currency)}
-          what="your recent beneficiaries"
-          errorClass="p-5"
-          pending={<SkeletonRows rows={3} />}
-        >
-          {(data) => {
-            const recent = data.filter((one) => payingMethod(one, paymentMethods))
-            return recent.length === 0 ? (
-              <p className="px-5 py-8 text-center text-small text-ink-soft">No Recent Saved Beneficiary</p>
-            ) : (
-              <ul>
-                {recent.map((one) => (
-                  <li key={one.beneficiaryId} className="border-b border-line last:border-b-0">
-                    <Link
-                      bare
-                      href={`${paths.sendSingle({ accountId })}?${new URLSearchParams({ beneficiaryId: one.beneficiaryId })}`}
-                      className="flex min-h-16 items-center gap-3 px-5 py-2.5 transition hover:bg-inset"
-                    >
-                      <Avatar name={one.beneficiaryAccountName} className="size-10" />
-                      <span className="min-w-0 flex-1">
-                        <span className="block truncate font-medium">{one.beneficiaryAccountName}</span>
-                        <span className="figures block text-small text-ink-soft wrap-anywhere">
-                          {payLine(one, paymentMethods)}
-                        </span>
-                      </span>
-                      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft rtl:rotate-180" />
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            )
-          }}
-        </Part>
-      </div>
-    </section>
   )
 }

@@ -18,9 +18,7 @@ afterAll(() => setProfile(undefined))
 test('[send-progress] the progress of the form begins at 30 of 100', async () => {
   const ignore = () => undefined
   const markup = await markupOf(
-    () => (
-      <SendFlow {...{ account, accounts: [account], customerId: '3', from: {}, onAccount: ignore, onFrom: ignore }} />
-    ),
+    () => <SendFlow {...{ account, accounts: [account], customerId: '3', from: {}, onGo: ignore, onFrom: ignore }} />,
     knowing(),
   )
   const progress = /<progress[^>]*>/.exec(markup)?.[0]

@@ -6,6 +6,7 @@ import { useFlags } from '#lib/flags.ts'
 import { paths } from '#lib/paths.ts'
 import { ResumedNotice } from '#lib/resumed-notice.tsx'
 import { Card } from '#ui/card.tsx'
+import { cx } from '#ui/cx.ts'
 import { Link } from '#ui/link.tsx'
 import { Steps } from '#ui/steps.tsx'
 import { ZoneNote } from '#ui/zone-note.tsx'
@@ -35,7 +36,10 @@ export function SendFlow({ accounts, ...of }: SendFlowProps) {
   return (
     <div className="mx-auto flex w-full max-w-240 flex-col gap-5 max-sm:pb-16">
       <Progress step={step} />
-      <Link href={accountHref(account)} className="touchable self-start text-small">
+      <Link
+        href={accountHref(account)}
+        className={cx('touchable self-start text-small', step === reviewStep && 'max-sm:hidden')}
+      >
         Back to <bdi>{account.accountName}</bdi>
       </Link>
       <WhereItCameFrom flow={flow} />
@@ -45,7 +49,7 @@ export function SendFlow({ accounts, ...of }: SendFlowProps) {
       )}
       {step === reviewStep ? (
         // The review says everything itself, once.
-        <div className="mx-auto w-full max-w-160">
+        <div className="mx-auto w-full max-w-220">
           <Step flow={flow} accounts={accounts} />
         </div>
       ) : (
@@ -97,6 +101,8 @@ function Step({ flow, accounts }: PartProps & { accounts: readonly Account[] }) 
         answered={flow.answered && flow.lastPurpose.settled}
         onMethod={flow.chooseMethod}
         onAccount={flow.changeAccount}
+        onSendr={flow.changeToSendr}
+        paying={flow.paying}
         onNext={flow.leaveAmount}
       />
     )

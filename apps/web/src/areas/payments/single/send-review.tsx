@@ -134,13 +134,18 @@ export function SendReview(props: SendReviewProps) {
               onAnswer={(_key, answer) => onAnswer(answer)}
             />
           )}
-          {onLater && !unanswered && !sending && (
-            <Button kind="quiet" size="small" className="self-start" onClick={onLater}>
-              Pay on a later day instead
-            </Button>
-          )}
         </>
       }
+      below={
+        onLater &&
+        !unanswered &&
+        !sending && (
+          <Button kind="quiet" size="small" className="-ms-4 self-start" onClick={onLater}>
+            Pay on a later day instead
+          </Button>
+        )
+      }
+      beside
     >
       <Review
         {...{ form, account, paymentMethod, price, paid, approvalsNeeded, offer, notice, sameAs }}

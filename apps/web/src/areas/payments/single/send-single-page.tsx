@@ -5,7 +5,6 @@ import { mayExchange, mayPay } from '#domain/session/profile.ts'
 import { currentProfile, useProfile } from '#domain/session/session.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
 import { loadParts } from '#lib/load-parts.ts'
-import { paths } from '#lib/paths.ts'
 import { textsIn } from '#lib/search.rules.ts'
 import { useChangeSearch } from '#lib/use-change-search.ts'
 import { queryClient } from '#ui/calls/query-client.ts'
@@ -16,7 +15,7 @@ import { ViewOnly } from '../view-only.tsx'
 import { SendFlow } from './send-flow.tsx'
 
 /** Whom and what the form begins with. */
-export const readSearch = textsIn('beneficiaryId', 'again', 'redo', 'overpaid')
+export const readSearch = textsIn('beneficiaryId', 'payFrom', 'new', 'again', 'redo', 'overpaid')
 
 type Search = ReturnType<typeof readSearch>
 
@@ -61,7 +60,7 @@ function SendSingle({ accountId, all, from }: { accountId: string; all: readonly
       customerId={profile.id}
       exchangeable={mayExchange(profile) ? usable : []}
       from={from}
-      onAccount={(next) => void navigate({ href: paths.sendSingle({ accountId: next }), replace: true })}
+      onGo={(href) => void navigate({ href, replace: true })}
       onFrom={(other) => changeSearch(() => other, { replace: true, state: true })}
     />
   )

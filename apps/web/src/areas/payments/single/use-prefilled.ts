@@ -16,7 +16,7 @@ import { forSomeoneElse, type SendForm } from './send-form.rules.ts'
 
 export interface Prefill {
   /** `overpaid` is an invoice on which more was paid than was due. */
-  from: { beneficiaryId?: string; again?: string; redo?: string; overpaid?: string }
+  from: { beneficiaryId?: string; payFrom?: string; new?: string; again?: string; redo?: string; overpaid?: string }
   customerId: string
   account: Account
   paymentMethods: readonly CatalogueEntry[]
@@ -64,7 +64,8 @@ export function usePrefilled({ from, customerId, account, paymentMethods, contro
     if (from.beneficiaryId) {
       const one = saved.data.find(({ beneficiaryId }) => beneficiaryId === from.beneficiaryId)
       const paymentMethod = one && payingMethod(one, paymentMethods)
-      control.replace(one && paymentMethod ? withSaved(blank, one, paymentMethod) : blank)
+      const paidFrom = from.payFrom ?? ''
+      control.replace(one && paymentMethod ? { ...withSaved(blank, one, paymentMethod), paidFrom } : blank)
       return
     }
     if (from.overpaid) {
@@ -85,6 +86,7 @@ export function usePrefilled({ from, customerId, account, paymentMethods, contro
     countries.data,
     categories.data,
     from.beneficiaryId,
+    from.payFrom,
     from.redo,
     from.overpaid,
     overpaid.data,

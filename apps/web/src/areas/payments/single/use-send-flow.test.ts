@@ -77,7 +77,7 @@ const flow = (...presses: ((model: SendFlowModel) => void)[]) =>
         account,
         customerId,
         from: {},
-        onAccount: () => undefined,
+        onGo: () => undefined,
         onFrom: (from) => {
           addressed = from
         },

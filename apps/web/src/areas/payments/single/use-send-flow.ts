@@ -1,20 +1,23 @@
 import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { fromDecimal } from '@tradewind/kernel'
+import { type Currency, fromDecimal } from '@tradewind/kernel'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import { isolated } from '@tradewind/kernel/text'
 import { useRef, useState } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
+import { usePaying } from '#domain/accounts/use-paying.ts'
 import { noteCompleted } from '#domain/exchange/negotiated.ts'
 import { needsNewRate } from '#domain/exchange/quote.rules.ts'
 import { limitsQuery } from '#domain/limits/limits.queries.ts'
 import { categoriesQuery, recentQuery, savedQuery } from '#domain/payees/payee.queries.ts'
-import { holderOf, withMethod } from '#domain/payees/payee-form.rules.ts'
+import { holderOf, withMethod, withNewPayee } from '#domain/payees/payee-form.rules.ts'
 import { withOtherMethod } from '#domain/payees/saved-payee.rules.ts'
+import { sendHref } from '#domain/payees/send-options.ts'
 import { isProcessing } from '#domain/payment-methods/mobile-money.rules.ts'
 import { countriesQuery } from '#domain/payment-methods/payment-methods.queries.ts'
 import { hasPinQuery } from '#domain/pin/pin.queries.ts'
 import { voucherOrdered } from '#domain/vouchers/voucher-ordered.rules.ts'
+import { paths } from '#lib/paths.ts'
 import { useStepHistory } from '#lib/step-history.ts'
 import { useLeavingWarned } from '#lib/use-leaving-warned.ts'
 import { failureText } from '#ui/calls/refusal-text.ts'
@@ -34,6 +37,7 @@ import { forSomeoneElse, type SendForm } from './send-form.rules.ts'
 import { transferPayload } from './send-payload.rules.ts'
 import type { Sent } from './sent.ts'
 import { useComparedMethods } from './use-compared-methods.ts'
+import { corridorHref } from './use-corridors.ts'
 import { useLastPurpose } from './use-last-purpose.ts'
 import { usePaidFrom } from './use-paid-from.ts'
 import { type Prefill, usePrefilled } from './use-prefilled.ts'
@@ -47,7 +51,8 @@ export interface SendFlowOf {
   exchangeable?: readonly Account[]
   /** The saved beneficiary, the earlier payment or the rejected one that fills the form. */
   from: Prefill['from']
-  onAccount: (accountId: string) => void
+  /** Goes on at another address, in place of this one. */
+  onGo: (href: string) => void
   /** Changes what the address fills the form from. */
   onFrom: (from: { again?: string }) => void
 }
@@ -58,7 +63,7 @@ export type SendFlowModel = ReturnType<typeof useSendFlow>
  * Sending to one beneficiary, from the amount to the answer: what is typed, what it costs by each payment method, which step is
  * shown, and the one order that comes of it. Once an order is under way nothing moves until its answer is known.
  */
-export function useSendFlow({ account, customerId, exchangeable = [], from, onAccount, onFrom }: SendFlowOf) {
+export function useSendFlow({ account, customerId, exchangeable = [], from, onGo, onFrom }: SendFlowOf) {
   const { accountId, currencyCode: currency } = account
   const { control, step, goTo, reset, carryAmountTo, unanswered, setUnanswered, resumption } = useSendForm({
     customerId,
@@ -69,6 +74,7 @@ export function useSendFlow({ account, customerId, exchangeable = [], from, onAc
   const offered = useComparedMethods(account, form)
   const { paymentMethods, paymentMethod } = offered
   const price = useCharge({ ...offered.request, paymentMethod })
+  const paying = usePaying(exchangeable, exchangeable.length > 1)
   const amount = readAmount(form.amount, currency)
   const { payers, paid } = usePaidFrom({
     form,
@@ -92,6 +98,8 @@ export function useSendFlow({ account, customerId, exchangeable = [], from, onAc
   usePrefetchQuery(hasPinQuery(customerId))
 
   const [sent, setSent] = useState<Sent>()
+  /** Someone new was asked for before the amount: their form opens once, and their list after that. */
+  const beganNew = useRef(false)
   const [notice, setNotice] = useState<string>()
   const filling = usePrefilled({
     from,
@@ -162,6 +170,7 @@ export function useSendFlow({ account, customerId, exchangeable = [], from, onAc
     price,
     payers,
     paid,
+    paying,
     approvalsNeeded: approvalsOf(price.charge, paid?.quote ?? paid?.price),
     step,
     move,
@@ -192,7 +201,10 @@ export function useSendFlow({ account, customerId, exchangeable = [], from, onAc
     leaveAmount: () => {
       if (!paymentMethod) return
       // From here on the way is the chosen one, whatever another amount would propose.
-      control.set({ method: paymentMethod.method })
+      const { method } = paymentMethod
+      const beginsNew = from.new !== undefined && !beganNew.current && form.beneficiaryId === '' && !form.writingNew
+      control.replace(beginsNew ? { ...withNewPayee(form, paymentMethod), method } : { ...form, method })
+      beganNew.current = true
       move(stepAfterAmount({ form, paymentMethod, category }))
     },
     leaveBeneficiary: (filled: SendForm) => {
@@ -217,9 +229,21 @@ export function useSendFlow({ account, customerId, exchangeable = [], from, onAc
       if (outcome.is === 'refused' && needsNewRate(outcome.error)) forget()
       void paid?.renew()
     },
+    /** Pays from another account, in its currency. Someone saved goes along: only who can be paid in it is offered. */
     changeAccount: (other: string) => {
       carryAmountTo(other)
-      onAccount(other)
+      const { beneficiaryId } = form
+      const kept = { accounts: exchangeable, mayExchange: exchangeable.length > 0, paying }
+      onGo(
+        beneficiaryId === ''
+          ? paths.sendSingle({ accountId: other })
+          : sendHref({ accountId: other, beneficiaryId, ...kept }),
+      )
+    },
+    /** Goes on with SendR, which reaches a currency that the customer has no account in. */
+    changeToSendr: (to: Currency) => {
+      const { amount: typed, beneficiaryId } = form
+      onGo(corridorHref({ from: currency, to, amount: typed, beneficiaryId }))
     },
     /** Leaves the rejected payment as it is, for a new one. */
     leaveRejected: reset,
