@@ -132,13 +132,7 @@ export const proposeJournal = call({
   bodyLimit: 7_300_000,
   body: z.strictObject({ ...entries, narration, reason: StaffReason, document: DocumentUploadItem }),
   value: z.object({ journalId: Id }),
-  refusals: [
-    ...bookingRefusals,
-    'journals.already_proposed',
-    'review.about_yourself',
-    'documents.too_large',
-    'documents.type_not_allowed',
-  ],
+  refusals: [...bookingRefusals, 'review.about_yourself', 'documents.too_large', 'documents.type_not_allowed'],
 })
 
 export const journalStates = ['pending', 'approved', 'rejected', 'withdrawn'] as const

@@ -126,4 +126,13 @@ test('texts for notes are kept by name by those who may, and read by all who wor
   await mei.value(bulk.deleteNoteTemplate, { params: { templateId } })
   expect(await read()).toEqual([])
   expect(await mei.refusal(bulk.deleteNoteTemplate, { params: { templateId } })).toBe('exceptions.template_unknown')
+  await server.db.asSystem((tx) =>
+    execute(
+      tx,
+      sql`insert into operations.note_template (id, name, text, by_name, at)
+          select gen_random_uuid(), 'Template ' || n, 'Asked.', 'Mei Tanaka', now() from generate_series(1, 200) n`,
+    ),
+  )
+  const another = { body: { name: 'One more', text: 'Asked.' } }
+  expect(await mei.refusal(bulk.saveNoteTemplate, another)).toBe('exceptions.too_many_templates')
 })

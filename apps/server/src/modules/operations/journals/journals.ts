@@ -79,7 +79,8 @@ export function createJournals(needs: JournalsNeeds) {
   const proposals = needs.decisions.register<JournalPayload>({
     name: kind,
     refusals: {
-      alreadyProposed: 'journals.already_proposed',
+      // Each journal is a subject of its own, so none is proposed twice.
+      alreadyProposed: 'journals.proposal_over',
       notPending: 'journals.proposal_over',
       ownProposal: 'journals.second_person',
     },
