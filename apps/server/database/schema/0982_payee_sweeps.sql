@@ -1,5 +1,5 @@
--- Comparisons of the payees that customers have paid with a version of the list: one for each version, resumed behind the
--- payment whose payee was compared last.
+-- Comparisons of the payees that customers have paid with a version of the list: one for each version, resumed
+-- behind the payment whose payee was compared last.
 create table screening.payee_sweep (
   sweep_id uuid primary key,
   list text not null,
