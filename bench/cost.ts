@@ -1,11 +1,12 @@
 import { makePeople, password } from './support/bench-people.ts'
-import { openBenchServer } from './support/bench-server.ts'
+import { countsStatements, openBenchServer } from './support/bench-server.ts'
 import { type LoadResult, loadOrFail } from './support/load.ts'
 import { machine, print } from './support/measure.ts'
 import { beginRound, makeMix, nextRound } from './support/mix.ts'
 import { preparePgbench, reference } from './support/pgbench.ts'
 import { each, type Used, whole } from './support/processor-time.ts'
 import { signIn } from './support/sign-in.ts'
+import { dearestOf, statementsSinceLast } from './support/statement-counts.ts'
 import { type SignedIn, spread } from './support/transfers.ts'
 
 /**
@@ -14,6 +15,7 @@ import { type SignedIn, spread } from './support/transfers.ts'
  * that changes little with what else the machine does, so it says from one change to the next whether it was a gain.
  *
  * `BENCH_ONLY=transfer` (or payment, pgbench, a list of them) measures just those, without the rest's preparations.
+ * `BENCH_STATEMENTS=1` lists the statements of each round, the dearest first, and makes each a little dearer.
  */
 const connections = Number(process.env['BENCH_CONNECTIONS'] ?? 64)
 const accountsEach = Number(process.env['BENCH_ACCOUNTS_EACH'] ?? 20)
@@ -96,6 +98,7 @@ try {
     // A server that has just started still compiles what it does often: one round is nobody's figure.
     for (let round = -1; round < rounds; round++) {
       const { ask, count } = await prepare()
+      if (countsStatements) await statementsSinceLast(bench.databaseUrl)
       const before = bench.used()
       const result = await ask()
       const after = bench.used()
@@ -106,6 +109,7 @@ try {
       const database = each(before.database, after.database, acknowledged)
       note(what, { server, database, asking: each(nothing, used, acknowledged) })
       console.error(`  ${Math.round(perSecond)} per second, p50 ${p50Ms} ms, p99 ${p99Ms} ms`)
+      if (countsStatements) console.error(dearestOf(await statementsSinceLast(bench.databaseUrl), acknowledged))
     }
   }
 

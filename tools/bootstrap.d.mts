@@ -1,6 +1,7 @@
 export type Extent = 'everything' | 'to run'
 export declare const root: string
 export declare function runsTypeScript(version: string): boolean
+export declare function usesOwnNode(extent: Extent, version?: string): boolean
 export declare function platformProblem(platform: string, arch: string, version: string): string | undefined
 export declare function lockfileStamp(folder: string, platform?: string): string
 export declare function isInstalled(folder: string, extent?: Extent): boolean

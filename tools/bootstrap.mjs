@@ -60,11 +60,15 @@ const ownNode = (folder) => join(nodeFolder(folder), 'node_modules', 'node-linux
 const hasOwnNode = (folder) =>
   process.platform === 'linux' && process.arch === 'x64' && existsSync(join(nodeFolder(folder), 'package-lock.json'))
 
+/** Whether the project's own Node is used: to run, only where the one at hand can't; by tests and tools, always. */
+export const usesOwnNode = (extent, version = process.version) => extent !== 'to run' || !runsTypeScript(version)
+
 /** Packages that are no part of the project's: its own Node, and what draws the API reference, which only its page needs. */
-const apartFolders = (folder) =>
-  [...(hasOwnNode(folder) ? [nodeFolder(folder)] : []), join(folder, 'apps', 'web', 'src', 'api-reference')].filter(
-    (one) => existsSync(join(one, 'package-lock.json')),
-  )
+const apartFolders = (folder, extent) =>
+  [
+    ...(hasOwnNode(folder) && usesOwnNode(extent) ? [nodeFolder(folder)] : []),
+    join(folder, 'apps', 'web', 'src', 'api-reference'),
+  ].filter((one) => existsSync(join(one, 'package-lock.json')))
 
 /**
  * Has npm install the packages of a folder unless they already match the lockfile: everything, or with 'to run' only what
@@ -75,7 +79,7 @@ const apartFolders = (folder) =>
 export async function install(folder, say, extent = 'everything') {
   const wanted = [
     ...(isInstalled(folder, extent) ? [] : [{ folder, extent }]),
-    ...apartFolders(folder)
+    ...apartFolders(folder, extent)
       .filter((one) => !isInstalled(one))
       .map((one) => ({ folder: one, extent: 'everything' })),
   ]
@@ -86,7 +90,7 @@ export async function install(folder, say, extent = 'everything') {
   // All to their end, so that nothing is left running.
   const ends = await Promise.allSettled(wanted.map((one) => installOne(one.folder, one.extent)))
   for (const end of ends) if (end.status === 'rejected') throw end.reason
-  if (hasOwnNode(folder)) linkNode(folder)
+  if (hasOwnNode(folder) && existsSync(ownNode(folder))) linkNode(folder)
   say(`Installed packages in ${Number((process.hrtime.bigint() - started) / 100_000_000n) / 10} s`)
 }
 

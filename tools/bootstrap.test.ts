@@ -2,12 +2,17 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { install, isInstalled, lockfileStamp, platformProblem, runsTypeScript } from './bootstrap.mjs'
+import { install, isInstalled, lockfileStamp, platformProblem, runsTypeScript, usesOwnNode } from './bootstrap.mjs'
 
 afterEach(() => vi.unstubAllEnvs())
 
 test('TypeScript runs as it is from Node 22.18 on', () => {
   expect(['v20.20.2', 'v22.17.1', 'v22.18.0', 'v24.0.0'].map(runsTypeScript)).toEqual([false, false, true, true])
+})
+
+test('a start installs a Node only where the one at hand cannot run the project; tests always have their own', () => {
+  expect(['v20.20.2', 'v22.18.0'].map((version) => usesOwnNode('to run', version))).toEqual([true, false])
+  expect(['v20.20.2', 'v22.18.0'].map((version) => usesOwnNode('everything', version))).toEqual([true, true])
 })
 
 test('Node 20.18 on Linux x64 is enough; what is not is said in one sentence', () => {

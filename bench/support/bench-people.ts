@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Refusal } from '@tradewind/contract'
 import { type Currency, money } from '@tradewind/kernel'
 import { pino } from 'pino'
 import { readEnv } from '../../apps/server/src/main/env.ts'
@@ -5,7 +7,7 @@ import { createSandboxWorld } from '../../apps/server/src/main/sandbox-world.ts'
 import type { HashingCost } from '../../apps/server/src/modules/identity/hashing.ts'
 import { openBankClock } from '../../apps/server/src/platform/bank-clock.ts'
 import { wallClock } from '../../apps/server/src/platform/clock.ts'
-import { openDatabase } from '../../apps/server/src/platform/db.ts'
+import { openDatabase, type Tx } from '../../apps/server/src/platform/db.ts'
 import { systemRandom, uuidv7 } from '../../apps/server/src/platform/random.ts'
 import { Secret } from '../../apps/server/src/platform/secret.ts'
 import { secretsFrom } from '../../apps/server/src/platform/secrets.ts'
@@ -22,6 +24,17 @@ export interface BenchPerson {
   accountIds: string[]
   /** An empty account in each of the other currencies that were asked for. */
   otherIds: string[]
+}
+
+/** On a machine that is too busy the database may refuse for now, when nothing was done yet: then it is tried again. */
+async function patiently<Done>(work: () => Promise<Done>): Promise<Done> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'platform.busy' || attempt === 20) throw error
+      await pause(500)
+    }
 }
 
 /** Half as many as there are connections, so that nobody waits for one. */
@@ -69,7 +82,7 @@ export async function makePeople(
     const email = `${called}${number}@example.com`
     const customerId = newId()
     const userId = newId()
-    await db.asSystem(async (tx) => {
+    const addCustomer = async (tx: Tx) => {
       await world.customers.createCustomer(tx, {
         customerId,
         name: `Bench ${number} Trading Ltd`,
@@ -98,22 +111,22 @@ export async function makePeople(
         roleId: 10,
         userStatus: 'Active',
       })
-    })
+    }
+    await patiently(() => db.asSystem(addCustomer))
     // One after the other: however many accounts there are, each person takes one connection at a time.
     const accountIds: string[] = []
     for (let account = 0; account < accountsEach; account++) {
-      const opened = await world.accounts.openAccount({ customerId, currency: 'GBP', name: `Account ${account}` })
-      await world.ledger.postTogether({
-        id: newId(),
-        subject: 'opening',
-        transfers: [{ id: newId(), debit: suspense, credit: opened.ledgerAccount, amount, code: 'opening' }],
-        at: clock.now(),
-      })
+      const name = `Account ${account}`
+      const opened = await patiently(() => world.accounts.openAccount({ customerId, currency: 'GBP', name }))
+      const credit = opened.ledgerAccount
+      const transfers = [{ id: newId(), debit: suspense, credit, amount, code: 'opening' }]
+      const opening = { id: newId(), subject: 'opening', transfers, at: clock.now() }
+      await patiently(() => world.ledger.postTogether(opening))
       accountIds.push(opened.id)
     }
     const otherIds: string[] = []
     for (const currency of otherCurrencies)
-      otherIds.push((await world.accounts.openAccount({ customerId, currency, name: currency })).id)
+      otherIds.push((await patiently(() => world.accounts.openAccount({ customerId, currency, name: currency }))).id)
     return { email, userId, customerId, accountIds, otherIds }
   }
 

@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-p
 import { migrate } from '../../apps/server/src/platform/migrate.ts'
 import { root } from '../../tools/bootstrap.mjs'
 import { added, exactlyUsedBy, type Used, usedBy, usedByFamily } from './processor-time.ts'
+import { countingStatements } from './statement-counts.ts'
 
 /** Buffers for a machine that does something, and no checkpoint in the middle of a round: the same for everything measured. */
 const tuned = {
@@ -18,6 +19,9 @@ const tuned = {
   checkpoint_timeout: '30min',
   wal_buffers: '64MB',
 }
+
+/** `BENCH_STATEMENTS=1` has PostgreSQL count its statements, which makes each a little dearer. */
+export const countsStatements = process.env['BENCH_STATEMENTS'] === '1'
 
 /** What durability means, and what was tuned: printed beside every figure. */
 const reportedSettings = [...Object.keys(tuned), 'fsync', 'synchronous_commit', 'full_page_writes', 'wal_sync_method']
@@ -51,7 +55,8 @@ export async function openBenchServer(): Promise<BenchServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tradewind-bench-'))
   chmodSync(dataDir, 0o755)
   await writeWebFiles(dataDir)
-  const postgres = await startEmbeddedPostgres({ dataDir, durable: true, settings: tuned })
+  const settings = { ...tuned, ...(countsStatements ? countingStatements : {}) }
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: true, settings })
   await migrate(postgres.url)
   await writeLogOnce(Object.assign(new URL(postgres.url), { username: 'postgres' }).href)
   const masterSecret = Buffer.alloc(32, 'bench').toString('base64')

@@ -10,6 +10,9 @@ const others: Record<string, number> = {}
 /** The body of the first answer of another status, which says what was wrong. */
 let firstOther: string | undefined
 let acknowledged = 0
+/** How often the server refused for now, with 503, because the machine was too busy: nothing was done, so we ask again. */
+let busy = 0
+const busyPauseMs = 200
 let counting = false
 let running = true
 
@@ -26,6 +29,8 @@ function call({ port, keyPrefix, seconds }: LoadPlan, asked: Request[], number: 
     let sent = 0
     let sentAt = 0
     let answer = ''
+    /** Sends the request that is under way, by the same key each time. */
+    let send: () => void = () => undefined
     const next = () => {
       if (!running || (seconds === undefined && sent === requests.length)) return socket.end()
       const turn = sent++
@@ -34,7 +39,12 @@ function call({ port, keyPrefix, seconds }: LoadPlan, asked: Request[], number: 
       for (let digit = at - 1, rest = turn; rest > 0; digit--, rest = Math.floor(rest / 10))
         request[digit] = 48 + (rest % 10)
       sentAt = performance.now()
-      socket.write(request)
+      send = () => socket.write(request)
+      send()
+    }
+    const again = () => {
+      busy += 1
+      setTimeout(() => (running ? send() : socket.end()), busyPauseMs)
     }
     const read = (chunk: string) => {
       answer = answer === '' ? chunk : answer + chunk
@@ -44,6 +54,10 @@ function call({ port, keyPrefix, seconds }: LoadPlan, asked: Request[], number: 
       const length = Number.parseInt(answer.slice(at + 16, at + 24), 10)
       if (answer.length < end + 4 + length) return
       const status = answer.slice(9, 12)
+      if (status === '503') {
+        answer = ''
+        return again()
+      }
       if (status === '200') acknowledged += 1
       else {
         others[status] = (others[status] ?? 0) + 1
@@ -97,6 +111,7 @@ process.once('message', (plan: LoadPlan) => {
       perSecond: (sorted.length / took) * 1_000,
       acknowledged,
       others,
+      busy,
       ...(firstOther === undefined ? {} : { firstOther }),
       p50Ms: at(0.5),
       p99Ms: at(0.99),

@@ -26,6 +26,8 @@ export interface LoadResult {
   perSecond: number
   /** Answered with 200, the warm-up included. */
   acknowledged: number
+  /** How often a request was refused for now, because the machine was too busy, and sent again by the same key. */
+  busy: number
   /** How many answers had another status, by status. */
   others: Record<string, number>
   /** The body of the first of these. */

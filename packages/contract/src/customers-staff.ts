@@ -33,7 +33,7 @@ export const listCustomers = call({
   shows: 'customers',
   call: 'GET /console/api/v1/customers',
   summary:
-    'A page of customers, the newest first, found by words of a name or email of the customer or its people, by phone number, or by the customer id.',
+    'A page of customers, the newest first, found by words of a name or email of the customer or its people, by phone number, by the registration number of a company, or by the customer id.',
   audience: 'staff',
   permission: 'customers:view',
   query: z.strictObject({

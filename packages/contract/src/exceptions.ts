@@ -13,6 +13,19 @@ export const ownSources = ['case', 'message', 'file', 'schedule'] as const
 export type OwnSource = (typeof ownSources)[number]
 export const exceptionKinds = [...caseKinds, 'message', 'break', 'file', 'schedule'] as const
 
+export const caseEndings = [
+  'delivered',
+  'not-delivered',
+  'returned',
+  'credited',
+  'repaid',
+  'written-off',
+  'cleared',
+  'refused',
+] as const
+export const CaseEnding = z.enum(caseEndings)
+export type CaseEnding = z.output<typeof CaseEnding>
+
 export const ExceptionRow = z.object({
   source: z.enum(exceptionSources),
   /** Of what waits there, in its own form. */
@@ -29,6 +42,8 @@ export const ExceptionRow = z.object({
   isMine: z.boolean(),
   /** A proposal about it waits for a second person. */
   isProposed: z.boolean(),
+  /** Endings that need neither an account nor an amount, so that several can be proposed at once. */
+  plainEndings: z.array(CaseEnding),
 })
 export type ExceptionRow = z.output<typeof ExceptionRow>
 
@@ -46,19 +61,6 @@ export const listExceptions = call({
   }),
   value: page(ExceptionRow),
 })
-
-export const caseEndings = [
-  'delivered',
-  'not-delivered',
-  'returned',
-  'credited',
-  'repaid',
-  'written-off',
-  'cleared',
-  'refused',
-] as const
-export const CaseEnding = z.enum(caseEndings)
-export type CaseEnding = z.output<typeof CaseEnding>
 
 export const ExceptionNote = z.object({ noteId: Id, text: z.string(), by: z.string(), at: Moment })
 export type ExceptionNote = z.output<typeof ExceptionNote>
@@ -93,7 +95,7 @@ export const ExceptionDetail = z.object({
   /** The message as it came, of a source that keeps one. */
   body: z.nullable(z.string()),
   notes: z.array(ExceptionNote),
-  /** Sanctions list entries that the payee's name resembles, closest first. */
+  /** Sanctions list entries that the name of the payee or sender resembles, closest first. */
   matches: z.array(PayeeMatch),
   /** Fraud rules that the payment meets, as they were when it was held. */
   heldBy: z.array(z.object({ ruleId: Id, name: z.string(), guidance: z.string() })),

@@ -12,6 +12,8 @@ const codes: ReadonlySet<string> = new Set(countries.map(({ alpha2 }) => alpha2)
 /** The longest window in which payments are counted: 30 days. */
 export const maxWindowHours = 720
 export const maxCountries = 60
+/** For how long a payee is new after the first payment, unless a rule says otherwise. */
+export const newPayeeHours = 24
 
 const Hours = z
   .int('Enter a whole number.')
@@ -33,8 +35,8 @@ export const FraudCondition = z.discriminatedUnion('kind', [
   }),
   /** Their total. */
   z.strictObject({ kind: z.literal('sum'), atLeast: Above, hours: Hours }),
-  /** The customer hasn't paid this account before. */
-  z.strictObject({ kind: z.literal('new-payee') }),
+  /** The customer first paid this account less than `hours` hours ago, or never. Rules of earlier versions have none. */
+  z.strictObject({ kind: z.literal('new-payee'), hours: z.optional(Hours) }),
   /** Alpha-2 codes of the payee's country or the country of the payee's bank. */
   z.strictObject({
     kind: z.literal('country'),

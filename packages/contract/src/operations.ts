@@ -59,6 +59,7 @@ export const caseKinds = [
   'credit-to-closed-account',
   'owed',
   'payee-match',
+  'sender-match',
   'fraud-rule',
 ] as const
 

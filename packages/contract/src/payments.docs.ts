@@ -153,7 +153,7 @@ export const paymentsDocs: AreaWords = {
         kind: [
           'What the line is. A transfer between own accounts has two, one for each account. `return`: what came back of a',
           'payment. `reversal`: a credit that was taken back. `rebooking`: a payment that had arrived after all.',
-          '`repayment`: what pays a debt off.',
+          '`repayment`: what pays a debt off. `correction`: what we credited or debited ourselves.',
         ].join(' '),
         isReturned: 'Whether it had arrived and went back; the status is `Failed` then.',
         direction: 'Whether money comes in or goes out. Amounts are always positive.',

@@ -18,6 +18,7 @@ export const statementLineKinds = [
   'repayment',
   'refund',
   'card',
+  'correction',
   'other',
 ] as const
 

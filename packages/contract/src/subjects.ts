@@ -32,6 +32,7 @@ export type Subject =
   | 'instructions'
   | 'interacRequests'
   | 'invoices'
+  | 'journals'
   | 'limits'
   | 'linkedBanks'
   | 'mobileNumbers'

@@ -20,9 +20,20 @@ export const TransactionRecord = z.object({
    * A transfer between own accounts and an exchange have two lines, one for each account; in the list of all accounts,
    * those of an exchange that paid for a payment are left out, since the payment says it. What moves later is a line of its own: a `return` brings
    * back what the other bank returned of a payment, a `reversal` takes back a credit, a `rebooking` takes a payment again that was given
-   * back although it had arrived, and a `repayment` pays off what is owed.
+   * back although it had arrived, a `repayment` pays off what is owed, and a `correction` is what we credited or
+   * debited ourselves.
    */
-  kind: z.enum(['payment', 'own-transfer', 'exchange', 'card', 'return', 'reversal', 'rebooking', 'repayment']),
+  kind: z.enum([
+    'payment',
+    'own-transfer',
+    'exchange',
+    'card',
+    'return',
+    'reversal',
+    'rebooking',
+    'repayment',
+    'correction',
+  ]),
   accountId: Id,
   transactionType: z.enum([...transactionTypes.map(({ name }) => name), 'CardTransaction']),
   direction: z.enum(['in', 'out']),

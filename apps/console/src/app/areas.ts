@@ -10,6 +10,7 @@ import { negotiatedRates } from '../areas/exchange/index.ts'
 import { features } from '../areas/features/index.ts'
 import { fraudRules } from '../areas/fraud-rules/index.ts'
 import { help } from '../areas/help/index.ts'
+import { journals } from '../areas/journals/index.ts'
 import { networks } from '../areas/networks/index.ts'
 import { payments } from '../areas/payments/index.ts'
 import { people } from '../areas/people/index.ts'
@@ -37,7 +38,7 @@ export const areaGroups: readonly AreaGroup[] = [
   { areas: [start] },
   { title: 'Customers', areas: [customers, cases, accounts, profileRequests, teamRecoveries] },
   { title: 'Payments', areas: [payments, exceptions, fraudRules, cards, cardDisputes, networks] },
-  { title: 'Money', areas: [prices, rates, negotiatedRates, positions, reconciliation, reports] },
+  { title: 'Money', areas: [prices, rates, negotiatedRates, positions, reconciliation, journals, reports] },
   { title: 'Content', areas: [serviceMessages, campaigns, referrals, help] },
   { title: 'Settings', areas: [policy, features, people, accessLog] },
 ]

@@ -40,6 +40,10 @@ export const kindWords: Record<Row['kind'], { name: string; text: string }> = {
     name: 'Possible sanctions match',
     text: "The payee's name resembles one on a sanctions list. The payment is held and hasn't been sent to its network. Compare the two, and don't tell the customer why it's held.",
   },
+  'sender-match': {
+    name: 'Possible sanctions match of the sender',
+    text: "The sender's name resembles one on a sanctions list. The money is in a suspense account. Compare the two, and don't tell the customer why it's held. If it's a match, check whether the money must be frozen before you return it.",
+  },
   'fraud-rule': {
     name: 'Held by a fraud rule',
     text: "The payment meets a fraud rule. It's held and hasn't been sent to its network. Check what the rule asks for, and don't tell the customer which rule holds it.",
@@ -111,6 +115,13 @@ const ofKind: Partial<Record<Row['kind'], Partial<Record<contract.CaseEnding, Wo
   'credit-to-closed-account': {
     delivered: { title: 'Credit the account', text: 'The account is reopened and credited.' },
     'not-delivered': { title: 'Return to the payer', text: 'The money goes back to where it came from.' },
+  },
+  'sender-match': {
+    delivered: {
+      title: 'Not a match',
+      text: "The sender isn't the listed person or company. The account is credited, and these entries no longer hold money from this sender to this customer.",
+    },
+    'not-delivered': { title: 'Return to the sender', text: 'The money goes back to where it came from.' },
   },
   'fraud-rule': {
     cleared: { title: 'Release the payment', text: 'The payment goes out. Fraud rules don’t hold it again.' },

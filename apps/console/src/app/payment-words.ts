@@ -105,6 +105,7 @@ export const caseNames: Record<contract.PaymentCase['kind'], string> = {
   'credit-to-closed-account': 'Credit to a closed account',
   owed: 'Owed by the customer',
   'payee-match': 'Possible sanctions match',
+  'sender-match': 'Possible sanctions match of the sender',
   'fraud-rule': 'Held by a fraud rule',
 }
 

@@ -6,7 +6,7 @@ import { execute, raw, rows, sql } from '#platform/db'
 import { cardsOf, shopOf } from '../modules/issuing/test-cards.ts'
 import { referOnce } from '../modules/referrals/test-referrals.ts'
 import { expectRefusal } from './testing/test-answers.ts'
-import { allTables, digests } from './testing/test-database.ts'
+import { allTables, asOwner, digests } from './testing/test-database.ts'
 import { absentId, type IdField, idFields, idsOf, kindsThatBelong, requestWith } from './testing/test-id-fields.ts'
 import { type Answer, ask, cardFunding, paymentOrder, rightAnswers, rightRequests } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
@@ -188,6 +188,7 @@ test('what one customer reads in full never names anything of the other', async 
 
 test('row-level security alone shows a customer no row of another, whatever is selected', async () => {
   await oweOnce()
+  await correctOnce()
   await decideOnce()
   await limitOnce()
   await preferOnce()
@@ -362,6 +363,33 @@ const oweOnce = () =>
             t.currency, t.amount, d.opened_at
           from payments.debt d join accounts.account a on a.customer_id = d.customer_id
             join ledger.transfer t on t.debit_account = a.ledger_account`,
+    )
+  })
+
+/** A journal of staff corrected the balance of each: something that moved is what it moved. */
+const correctOnce = () =>
+  asOwner(server.db, async (tx) => {
+    const [journal, document] = ['01900000-0000-7000-8000-0000000000c1', '01900000-0000-7000-8000-0000000000c2']
+    await execute(tx, sql`alter table operations.journal disable trigger approved_by_two`)
+    await execute(
+      tx,
+      sql`insert into operations.journal_document values (${document}, 'Letter', 'image/png', ''::bytea, now())`,
+    )
+    await execute(
+      tx,
+      sql`insert into operations.journal (id, entries, narration, reason, document_id, decision_id)
+          values (${journal}, '[1, 2]', 'Correction', 'It was booked twice.', ${document}, ${journal})`,
+    )
+    await execute(tx, sql`alter table operations.journal enable trigger approved_by_two`)
+    await execute(
+      tx,
+      sql`insert into payments.correction (id, customer_id, account_id, ledger_account_id, journal_id, direction, currency,
+            amount, counterparty, narration, reference, at)
+          select distinct on (a.customer_id) t.id, a.customer_id, a.id, t.credit_account, ${journal}::uuid, 'in', t.currency,
+            t.amount, 'Example', 'Correction', 'TW1', now()
+          from accounts.account a join ledger.transfer t on t.credit_account = a.ledger_account
+          where a.customer_id in (${server.ada.customerId}, ${server.zed.customerId})
+            and not exists (select from payments.unlisted u where u.id = t.id)`,
     )
   })
 

@@ -10,6 +10,7 @@ import { openFaultProxy } from './testing/test-fault-proxy.ts'
 import { createLoad, type Load } from './testing/test-load.ts'
 import { createOrders, noFaults, type Orders } from './testing/test-orders.ts'
 import { type ServerProcess, startProcess } from './testing/test-process.ts'
+import { type Snapshots, spread, watchBooks } from './testing/test-recovery.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 /**
@@ -57,40 +58,6 @@ async function kill(what: Kill, dice: Dice): Promise<void> {
   else if (what === 'postmaster') await postgres.killPostmaster()
   else if (what === 'backend') await postgres.killBackend(dice.int)
   else await postgres.endSession(dice.int)
-}
-
-interface Snapshots {
-  taken: number
-  bad: string[]
-}
-
-/** Reads the books in one snapshot, four times a second, until told to stop. */
-async function watchBooks(url: string, until: () => boolean, everyMs = 250): Promise<Snapshots> {
-  const seen: Snapshots = { taken: 0, bad: [] }
-  while (!until()) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000, application_name: 'watch' })
-    client.on('error', () => undefined)
-    try {
-      await client.connect()
-      while (!until()) {
-        const { rows } = await client.query<{ fault: string }>(
-          `select currency || ' is off by ' || sum(posted_minor) as fault from ledger.account group by currency
-             having sum(posted_minor) <> 0
-           union all select 'account ' || id || ' is overdrawn' from ledger.account
-             where kind = 'customer' and posted_minor < held_minor`,
-        )
-        seen.taken += 1
-        seen.bad.push(...rows.map(({ fault }) => fault))
-        await pause(everyMs)
-      }
-    } catch {
-      // It was killed in this moment, and is looked at again when it is back.
-      await pause(50)
-    } finally {
-      await client.end().catch(() => undefined)
-    }
-  }
-  return seen
 }
 
 interface Killed {
@@ -199,12 +166,6 @@ test('whatever is killed, nothing acknowledged is lost, nothing is booked twice,
     ),
   })
 })
-
-function spread(given: readonly number[]): { median: number; p99: number; most: number } {
-  const sorted = given.toSorted((a, b) => a - b)
-  const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0)
-  return { median: at(0.5), p99: at(0.99), most: at(1) }
-}
 
 test('control: with a new key for every attempt the same check finds orders booked twice', {
   timeout: faultTimeoutMs,

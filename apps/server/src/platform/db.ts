@@ -43,6 +43,8 @@ export interface Database {
   askAsCustomer<T>(customerId: string, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs `work` in one transaction that sees every customer's rows: for workers, sign-in and callbacks. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Like `asSystem`, in one round trip instead of two, for one statement, which may write; a second one is refused. */
+  askAsSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
    * Calls a function as a statement that commits by itself, in one round trip, and gives what it returns. Nobody has
    * taken on a role for it, so it must be a function that runs as one of the two itself (security definer); any other is
@@ -163,7 +165,7 @@ export function openDatabase({
     let begun: Promise<unknown> = Promise.resolve()
     let broken: Error | undefined
     const start = () => {
-      begun = client.query(isReadingOnly() ? begin.replace('begin;', 'begin read only;') : begin)
+      begun = client.query(onlyReading(begin))
       // Whoever waits for the work hears of it in the end.
       begun.catch(() => undefined)
       return work({
@@ -191,9 +193,7 @@ export function openDatabase({
         broken = lost
       })
       if (keepsOutdatedPlan(error)) broken = error
-      throw isReadingOnly() && isRefusedWrite(error)
-        ? Object.assign(new Refusal('privacy.view_reads_only'), { cause: error })
-        : error
+      throw refusedWhereReadingOnly(error)
     } finally {
       client.release(broken)
     }
@@ -206,7 +206,11 @@ export function openDatabase({
     const ask = async (statement: Statement) => {
       if (asked) throw new Error('a second question needs a transaction')
       asked = true
-      const answers = inOneWrite(client, () => [client.query(begin), client.query(statement), client.query('commit')])
+      const answers = inOneWrite(client, () => [
+        client.query(onlyReading(begin)),
+        client.query(statement),
+        client.query('commit'),
+      ])
       const failed = (await Promise.allSettled(answers)).find((answer) => answer.status === 'rejected')
       if (failed) throw failed.reason
       return answers[1]
@@ -222,7 +226,7 @@ export function openDatabase({
       })
     } catch (error) {
       if (keepsOutdatedPlan(error)) broken = error
-      throw error
+      throw refusedWhereReadingOnly(error)
     } finally {
       client.release(broken)
     }
@@ -289,7 +293,8 @@ export function openDatabase({
     rehearse,
     asCustomer: (customerId, work) => transaction(beginAs(customerId, 'begin'), work),
     askAsCustomer: (customerId, work) => question(beginAs(customerId, 'begin read only'), work),
-    asSystem: (work) => transaction('begin; set local role tradewind_system', work),
+    asSystem: (work) => transaction(beginAsSystem, work),
+    askAsSystem: (work) => question(beginAsSystem, work),
     listen: createListening(directly),
     livenessLock: life.number,
     longestWaitMs: line.longestMs,
@@ -328,6 +333,16 @@ export async function inOneTrip<const All extends readonly unknown[]>(
   await Promise.allSettled(all)
   return Promise.all(all) as Promise<{ -readonly [Place in keyof All]: Awaited<All[Place]> }>
 }
+
+const beginAsSystem = 'begin; set local role tradewind_system'
+
+/** How a transaction begins in a request that may only read. */
+const onlyReading = (begin: string): string => (isReadingOnly() ? begin.replace(/^begin;/, 'begin read only;') : begin)
+
+const refusedWhereReadingOnly = (error: unknown): unknown =>
+  isReadingOnly() && isRefusedWrite(error)
+    ? Object.assign(new Refusal('privacy.view_reads_only'), { cause: error })
+    : error
 
 /** Begins to work as a customer, or as a member of its team who sees some of its accounts. */
 function beginAs(customerId: string, begin: string): string {

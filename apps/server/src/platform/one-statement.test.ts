@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Database, execute, openDatabase, planned, rows, sql, type Tx } from '#platform/db'
 import { processAddress } from '#platform/process-role'
+import { readingOnly } from '#platform/reading-only'
 
 /** What the driver writes to. */
 interface Writes {
@@ -98,6 +99,8 @@ test('is one write where a transaction of one statement is two', async () => {
   }
   expect(await written(() => keysOf(ada))).toBe(1)
   expect(await written(() => db.asCustomer(ada, keys))).toBe(2)
+  expect(await written(() => db.askAsSystem(keys))).toBe(1)
+  expect(await written(() => db.asSystem(keys))).toBe(2)
   for (const one of writes) one.mockRestore()
 })
 
@@ -132,6 +135,32 @@ test('a statement whose transaction could not begin does nothing, and its failur
   spy.mockRestore()
   expect(await db.asSystem((tx) => rows(tx, sql`select from platform.idempotency where status = 200`))).toEqual([])
   expect(await leftBehind()).toEqual(clean)
+})
+
+const setStatus = (status: number | null) => (tx: Tx) =>
+  execute(tx, sql`update platform.idempotency set status = ${status}`)
+const statuses = (tx: Tx) => rows<{ status: number | null }>(tx, sql`select distinct status from platform.idempotency`)
+
+test('one of the system sees every customer, and keeps what it writes', async () => {
+  expect(await db.askAsSystem(keys)).toHaveLength(2)
+  await db.askAsSystem(setStatus(204))
+  expect(await db.asSystem(statuses)).toEqual([{ status: 204 }])
+  await db.askAsSystem(setStatus(null))
+  expect(await leftBehind()).toEqual(clean)
+})
+
+test('one of the system that fails changes nothing and leaves a clean connection', async () => {
+  const half = (tx: Tx) =>
+    execute(tx, sql`update platform.idempotency set status = case when key = 'key-of-ada' then 204 else 1 / 0 end`)
+  await expect(db.askAsSystem(half)).rejects.toThrow('division by zero')
+  expect(await db.asSystem((tx) => rows(tx, sql`select from platform.idempotency where status = 204`))).toEqual([])
+  expect(await leftBehind()).toEqual(clean)
+})
+
+test('one of the system writes nothing in a request that only reads', async () => {
+  const asked = readingOnly(true, () => db.askAsSystem(setStatus(204)))
+  await expect(asked).rejects.toMatchObject({ code: 'privacy.view_reads_only' })
+  expect(await readingOnly(true, () => db.askAsSystem(keys))).toHaveLength(2)
 })
 
 test('a second question, and work that waits for a commit, are refused', async () => {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import * as staff from '@tradewind/contract/accounts-staff'
 import { formatMoney } from '@tradewind/kernel'
@@ -8,6 +8,7 @@ import { CustomerLink } from '#app/customer-link.tsx'
 import { PageTitle } from '#app/page-title.tsx'
 import { ReversalAccounts } from '#app/reversal-accounts.tsx'
 import { SecurityQuestions } from '#app/security-questions.tsx'
+import { sessionQuery } from '#app/session.ts'
 import { Button } from '#ui/button.tsx'
 import { CallFailed, queryFor } from '#ui/calls/api.ts'
 import { Card } from '#ui/card.tsx'
@@ -93,6 +94,7 @@ function AccountView({ of }: { of: staff.AccountDetail }) {
                 { label: 'Available', value: formatMoney(of.available), strong: true },
               ]}
             />
+            <CorrectionLink of={of} />
           </Card>
           <Card title={kindText(of)}>
             <KeyValue
@@ -116,6 +118,17 @@ function AccountView({ of }: { of: staff.AccountDetail }) {
         </aside>
       </div>
     </>
+  )
+}
+
+/** Leads those who may to a journal on this account. */
+function CorrectionLink({ of: { accountId, currencyCode, status } }: { of: staff.AccountDetail }) {
+  const { data: me } = useSuspenseQuery(sessionQuery)
+  if (!me.permissions.includes('journals:propose') || status === 'Closed') return null
+  return (
+    <p className="mt-4 text-small">
+      <Link href={`/journals/new?account=${accountId}&currency=${currencyCode}`}>Correct balance</Link>
+    </p>
   )
 }
 

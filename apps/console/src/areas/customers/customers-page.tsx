@@ -61,7 +61,7 @@ export function CustomersPage() {
         query={customersQuery}
         what="the customers"
         searchBox={{
-          label: 'Search by name, email, phone number or customer ID',
+          label: 'Search by name, email, phone number, registration number or customer ID',
           placeholder: 'Name, email or phone',
         }}
         filters={[

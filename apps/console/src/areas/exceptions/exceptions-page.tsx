@@ -1,9 +1,11 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import * as contract from '@tradewind/contract/exceptions'
 import { figureOf } from '@tradewind/kernel/sheets'
 import { dueWords, kindWords, pathOf, sourceNames } from '#app/exception-words.ts'
 import { listNames } from '#app/list-names.ts'
 import { OnPhones } from '#app/on-phones.tsx'
 import { PageTitle } from '#app/page-title.tsx'
+import { sessionQuery } from '#app/session.ts'
 import { queryFor } from '#ui/calls/api.ts'
 import { plainMomentText } from '#ui/dates.ts'
 import { Link } from '#ui/link.tsx'
@@ -16,6 +18,7 @@ import { MoneyText } from '#ui/money-text.tsx'
 import { bankToday } from '#ui/server-clock.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { ZoneNote } from '#ui/zone-note.tsx'
+import { SelectedExceptions } from './selected-exceptions.tsx'
 
 const address = listAddress({
   filters: { source: oneOf(contract.exceptionSources), owner: oneOf(['me', 'nobody']) },
@@ -31,9 +34,19 @@ const exceptionsQuery = ({ page, pageSize, source, owner }: SearchOf<typeof addr
 
 /** Everything of payments that needs a person, what is due next first. */
 export function ExceptionsPage() {
+  const { data: me } = useSuspenseQuery(sessionQuery)
+  const mayDecide = me.permissions.includes('payments:decide')
   return (
     <>
-      <PageTitle title="Exceptions" text={<ZoneNote />} />
+      <PageTitle
+        title="Exceptions"
+        text={
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <Link href="/exceptions/note-templates">Note templates</Link>
+            <ZoneNote />
+          </span>
+        }
+      />
       <ListScreen
         label="Exceptions"
         state={useListSearch(address)}
@@ -63,6 +76,7 @@ export function ExceptionsPage() {
           text: 'Payments, messages and files that need a decision appear here.',
         }}
         exported={{ name: `exceptions-${bankToday()}`, columns: fileColumns }}
+        selectable={(selection) => mayDecide && <SelectedExceptions selected={selection.rows} onDone={selection.end} />}
         columns={columns}
         rowKey={({ source, exceptionId }) => `${source} ${exceptionId}`}
         rowName={({ title }) => title}

@@ -3,6 +3,7 @@ import { NoteFields, Notes, noteFaults } from '#app/notes.tsx'
 import { useFormControl } from '#ui/form/form-control.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { paramsOf } from './exception-forms.tsx'
+import { TemplateChoice } from './note-templates.tsx'
 
 /** What colleagues noted about it, and the next note. */
 export const ExceptionNotes = ({ of, mayWrite }: { of: contract.ExceptionDetail; mayWrite: boolean }) => (
@@ -18,5 +19,10 @@ function NextNote({ of }: { of: contract.ExceptionDetail }) {
     faults: noteFaults,
     onSaved: () => note.set({ text: '' }),
   })
-  return <NoteFields form={note} />
+  return (
+    <div className="flex flex-col gap-3">
+      <TemplateChoice onChoose={(text) => note.set({ text })} />
+      <NoteFields form={note} />
+    </div>
+  )
 }

@@ -2,7 +2,7 @@ import type * as contract from '@tradewind/contract/exceptions'
 import { Card } from '#ui/card.tsx'
 import { KeyValue } from '#ui/key-value.tsx'
 
-/** The sanctions list entries that a payee resembles, closest first. */
+/** The sanctions list entries that a payee or sender resembles, closest first. */
 export const PayeeMatches = ({ matches }: Pick<contract.ExceptionDetail, 'matches'>) => (
   <Card title={matches.length === 1 ? 'Listed entry' : 'Listed entries'}>
     <ul aria-label="Listed entries" className="flex flex-col divide-y divide-line">

@@ -89,7 +89,7 @@ function Condition({ of, faults, onChange, onRemove }: ConditionProps) {
             </>
           )}
           {kind === 'count' && <TextField label="At least" inputMode="numeric" {...text('count')} />}
-          {(kind === 'count' || kind === 'sum' || kind === 'new-device') && (
+          {(kind === 'count' || kind === 'sum' || kind === 'new-device' || kind === 'new-payee') && (
             <TextField label="Within (hours)" inputMode="numeric" {...text('hours')} />
           )}
           {kind === 'time' && (
@@ -119,7 +119,7 @@ const hints: Readonly<Partial<Record<FraudCondition['kind'], string>>> = {
   amount: 'Other currencies are converted at the mid-market rate.',
   count: "The customer's payments, including this one.",
   sum: "The customer's payments, including this one, converted at the mid-market rate.",
-  'new-payee': "The customer hasn't paid this account before.",
+  'new-payee': 'The customer first paid this account within these hours, or never. Use 24 or more.',
   country: "The payee's country, or the country of the payee's bank.",
   time: "When the payment is ordered, in the time zone of the customer's country.",
   'new-device': "The person who ordered the payment signed in with a browser we didn't recognize.",

@@ -8,7 +8,7 @@ const all: FraudCondition[] = [
   { kind: 'amount', atLeast: money('JPY', 50_000n) },
   { kind: 'count', atLeast: 5, hours: 2 },
   { kind: 'sum', atLeast: money('GBP', 1_234_50n), hours: 720 },
-  { kind: 'new-payee' },
+  { kind: 'new-payee', hours: 24 },
   { kind: 'country', countries: ['NG', 'GH'] },
   { kind: 'time', from: '23:00', to: '05:30' },
   { kind: 'new-device', hours: 1 },
@@ -20,7 +20,7 @@ test('the form of a rule shows what the rule says, and saves the same', () => {
 
 test('a rule is described in one sentence', () => {
   expect(conditionsText({ conditions: all }).replaceAll(/[\u2066-\u2069]/g, '')).toBe(
-    '¥50,000.00 or more, 5 or more payments within 2 hours, £1,234.50 or more sent within 720 hours, new payee, payee or bank in Nigeria or Ghana, ordered between 23:00 and 05:30, and new browser in the last hour',
+    '¥50,000.00 or more, 5 or more payments within 2 hours, £1,234.50 or more sent within 720 hours, payee first paid in the last 24 hours, or never, payee or bank in Nigeria or Ghana, ordered between 23:00 and 05:30, and new browser in the last hour',
   )
 })
 

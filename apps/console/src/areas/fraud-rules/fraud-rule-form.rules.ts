@@ -28,13 +28,15 @@ export const blankCondition = (kind: FraudCondition['kind']): TypedCondition => 
 
 export function typedCondition(condition: FraudCondition): TypedCondition {
   const typed = blankCondition(condition.kind)
-  if ('hours' in condition) typed.hours = String(condition.hours)
+  if ('hours' in condition && condition.hours !== undefined) typed.hours = String(condition.hours)
   if (condition.kind === 'count') return { ...typed, count: String(condition.atLeast) }
   if (condition.kind === 'amount' || condition.kind === 'sum')
     return { ...typed, amount: toDecimal(condition.atLeast), currency: condition.atLeast.currency }
   if (condition.kind === 'country') return { ...typed, countries: condition.countries }
   return condition.kind === 'time' ? { ...typed, from: condition.from, to: condition.to } : typed
 }
+
+const withHours: ReadonlySet<FraudCondition['kind']> = new Set(['count', 'sum', 'new-device', 'new-payee'])
 
 const hoursWords = `Enter 1 to ${maxWindowHours} hours.`
 
@@ -53,7 +55,7 @@ export function readCondition(typed: TypedCondition): { condition: FraudConditio
   const faults: ConditionFaults = {
     ...((kind === 'amount' || kind === 'sum') && !atLeast && { amount: 'Enter an amount above zero.' }),
     ...(kind === 'count' && count === undefined && { count: 'Enter 2 to 1,000.' }),
-    ...((kind === 'count' || kind === 'sum' || kind === 'new-device') && hours === undefined && { hours: hoursWords }),
+    ...(withHours.has(kind) && hours === undefined && { hours: hoursWords }),
     ...(kind === 'country' && typed.countries.length === 0 && { countries: 'Choose a country.' }),
     ...(kind === 'country' &&
       typed.countries.length > maxCountries && { countries: `Choose up to ${maxCountries} countries.` }),
@@ -76,7 +78,7 @@ export function readCondition(typed: TypedCondition): { condition: FraudConditio
     case 'time':
       return { condition: { kind, from: typed.from, to: typed.to } }
     case 'new-payee':
-      return { condition: { kind } }
+      return { condition: { kind, hours: hours as number } }
   }
 }
 

@@ -1,4 +1,4 @@
-import type { FraudCondition, FraudRule } from '@tradewind/contract/fraud-rules'
+import { type FraudCondition, type FraudRule, newPayeeHours } from '@tradewind/contract/fraud-rules'
 import { formatMoney } from '@tradewind/kernel'
 import { displayCountryName, findCountry } from '@tradewind/kernel/country'
 import { isolated } from '@tradewind/kernel/text'
@@ -29,7 +29,7 @@ export function conditionText(condition: FraudCondition): string {
     case 'sum':
       return `${isolated(formatMoney(condition.atLeast))} or more sent within ${hoursText(condition.hours)}`
     case 'new-payee':
-      return 'new payee'
+      return `payee first paid in ${lastHoursText(condition.hours ?? newPayeeHours)}, or never`
     case 'country':
       return `payee or bank in ${either.format(condition.countries.map(countryName))}`
     case 'time':

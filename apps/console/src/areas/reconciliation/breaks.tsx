@@ -1,8 +1,12 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import * as contract from '@tradewind/contract/reconciliation'
+import { toDecimal } from '@tradewind/kernel'
 import { ProposalButtons } from '#app/proposals.tsx'
+import { sessionQuery } from '#app/session.ts'
 import { kindWords, legFilter, sideText } from '#app/side-words.ts'
 import { Button } from '#ui/button.tsx'
 import { useCall } from '#ui/calls/api.ts'
+import { Link } from '#ui/link.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { type ListColumn, RowTitle } from '#ui/list/list-table.tsx'
 import { useListSearch } from '#ui/list/use-list-search.ts'
@@ -104,6 +108,7 @@ function BreakActions({ found }: { found: contract.Break }) {
         {isMine ? 'Unassign' : 'Assign to me'}
         <span className="sr-only"> {reference}</span>
       </Button>
+      <CreditLink found={found} />
       <Button
         size="small"
         kind="secondary"
@@ -113,5 +118,21 @@ function BreakActions({ found }: { found: contract.Break }) {
         <span className="sr-only"> {reference}</span>
       </Button>
     </span>
+  )
+}
+
+/** Money that arrived and is in no books is credited to its customer by a deposit, which explains the difference. */
+function CreditLink({ found: { kind, line, rail, currency, reference } }: { found: contract.Break }) {
+  const { data: me } = useSuspenseQuery(sessionQuery)
+  if (kind !== 'unexpected' || line?.direction !== 'in' || !me.permissions.includes('journals:propose')) return null
+  const query = new URLSearchParams({
+    bank: `clearing:${rail}:${currency}`,
+    amount: toDecimal(line.amount),
+    reference,
+  })
+  return (
+    <Link href={`/journals/deposit?${query}`}>
+      Credit a customer<span className="sr-only"> {reference}</span>
+    </Link>
   )
 }

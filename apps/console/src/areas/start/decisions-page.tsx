@@ -18,6 +18,7 @@ import { ZoneNote } from '#ui/zone-note.tsx'
 import { campaignProposal } from '../campaigns/campaign-proposals.tsx'
 import { factorResetProposal } from '../customers/factor-reset-proposal.tsx'
 import { caseProposal } from '../exceptions/case-proposals.tsx'
+import { journalProposal, pendingJournals } from '../journals/journal-proposals.tsx'
 import { changeProposal, changesQuery } from '../people/changes.tsx'
 import { resetProposal } from '../people/reset-proposals.ts'
 import { resetsQuery } from '../people/resets.tsx'
@@ -74,6 +75,19 @@ const sources: readonly Source[] = [
           shown(
             'Payments',
             proposals.map((one) => caseProposal(one, true)),
+          )
+        }
+      </Part>
+    ),
+  },
+  {
+    permission: 'journals:propose',
+    part: () => (
+      <Part query={pendingJournals} what="the journals" pending={pending}>
+        {({ records }) =>
+          shown(
+            'Journals',
+            records.toReversed().map((one) => journalProposal(one, true)),
           )
         }
       </Part>

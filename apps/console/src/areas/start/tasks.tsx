@@ -8,6 +8,7 @@ import * as negotiation from '@tradewind/contract/exchange-negotiation-staff'
 import * as features from '@tradewind/contract/features'
 import * as fraudRules from '@tradewind/contract/fraud-rules'
 import * as hedges from '@tradewind/contract/hedges'
+import * as journals from '@tradewind/contract/journals'
 import * as moneyRules from '@tradewind/contract/money-rules'
 import * as networks from '@tradewind/contract/networks'
 import * as policy from '@tradewind/contract/onboarding-policy'
@@ -286,6 +287,28 @@ export const tasks: readonly Task[] = [
             title="Hedges to confirm"
             count={pageData.totalItemCount}
             text={byTreasury(records, oldest(records.map(({ enteredAt }) => enteredAt)))}
+          />
+        )}
+      </Part>
+    ),
+  },
+  {
+    permission: 'journals:propose',
+    card: () => (
+      <Part
+        query={queryFor(journals.listJournals, { query: { ...many, State: 'pending' } }, own)}
+        what="the journals"
+        pending={pending}
+      >
+        {({ records, pageData }) => (
+          <TaskCard
+            href="/journals"
+            title="Journals to confirm"
+            count={pageData.totalItemCount}
+            text={forTwo(
+              records.map(({ isMine }) => ({ mayConfirm: !isMine })),
+              oldest(records.map(({ proposedAt }) => proposedAt)),
+            )}
           />
         )}
       </Part>

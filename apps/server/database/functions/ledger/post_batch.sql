@@ -215,7 +215,7 @@ begin
     from unnest(p_id, p_subject, p_fingerprint, p_at, outcomes) w(id, subject, fingerprint, at, outcome)
     where w.outcome = 'posted';
 
-  if cardinality(t_id) > 0 then
+  if false = any(t_reserve) then
     insert into ledger.transfer (id, posting_id, line, debit_account, credit_account, currency, amount, code,
         debit_sequence, credit_sequence)
       select w.id, p_id[w.posting], w.line, a_id[w.debit], a_id[w.credit], w.currency, w.amount, w.code,
@@ -234,13 +234,13 @@ begin
           (a_id[w.credit], w.credit_sequence, w.amount, w.credit_balance, w.credit_at))
           side(account_id, sequence, amount, balance, at)
       where w.posting is not null and not w.reserve;
-    if true = any(t_reserve) then
-      insert into ledger.hold (id, posting_id, line, debit_account, credit_account, currency, amount, code)
-        select w.id, p_id[w.posting], w.line, a_id[w.debit], a_id[w.credit], w.currency, w.amount, w.code
-        from unnest(t_id, t_posting, t_line, t_debit, t_credit, t_currency, t_amount, t_code, t_reserve)
-          w(id, posting, line, debit, credit, currency, amount, code, reserve)
-        where w.posting is not null and w.reserve;
-    end if;
+  end if;
+  if true = any(t_reserve) then
+    insert into ledger.hold (id, posting_id, line, debit_account, credit_account, currency, amount, code)
+      select w.id, p_id[w.posting], w.line, a_id[w.debit], a_id[w.credit], w.currency, w.amount, w.code
+      from unnest(t_id, t_posting, t_line, t_debit, t_credit, t_currency, t_amount, t_code, t_reserve)
+        w(id, posting, line, debit, credit, currency, amount, code, reserve)
+      where w.posting is not null and w.reserve;
   end if;
 
   if settled > 0 then

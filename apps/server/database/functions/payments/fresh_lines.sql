@@ -16,6 +16,9 @@ create or replace function payments.fresh_lines(customer uuid) returns setof pay
   union all
   select * from payments.lines_of_cards(
     array(select id from payments.unlisted where customer_id = customer and kind = 'card'))
+  union all
+  select * from payments.lines_of_corrections(
+    array(select id from payments.unlisted where customer_id = customer and kind = 'correction'))
 $$;
 
 revoke execute on function payments.fresh_lines from public;

@@ -71,6 +71,15 @@ begin
       join ledger.entry e on e.account_id = c.ledger_account_id
         and e.sequence = case c.ledger_account_id when m.debit_account then m.debit_sequence else m.credit_sequence end
     where l.kind = 'card'
+    union all
+    select l.place, c.id, c.id, l.kind, c.direction, c.account_id, l.at::text, c.reference, 'Successful', null, 'none',
+      false, c.counterparty, c.narration, null, c.currency, c.amount, 0, c.at, null, null, null, false, e.balance
+    from unnest(lines) with ordinality l(id, kind, direction, account_id, at, place)
+      join payments.correction c on c.id = l.id and c.customer_id = customer
+      join ledger.transfer m on m.id = c.id
+      join ledger.entry e on e.account_id = c.ledger_account_id
+        and e.sequence = case c.ledger_account_id when m.debit_account then m.debit_sequence else m.credit_sequence end
+    where l.kind = 'correction'
     order by 1;
 end $$;
 

@@ -1,6 +1,6 @@
 -- Brings the lines and counts of up to `most` unlisted transactions up to date; gives how many. One worker at a time,
 -- others skip. Lines and counts are written in the order of their indexes, so that neighbours meet the same pages. Own
--- transfers, adjustments and movements by card never change, so nothing older is looked for.
+-- transfers, adjustments, corrections and movements by card never change, so nothing older is looked for.
 create or replace function payments.list_unlisted(most int) returns int language plpgsql
 -- Here to be as it was again after the function changed it.
 set enable_seqscan = on set enable_hashjoin = off set enable_mergejoin = off as $$
@@ -9,6 +9,7 @@ declare
   own record;
   adjustment_ids uuid[];
   card_ids uuid[];
+  correction_ids uuid[];
   payment_ids uuid[];
   exchanged record;
   exchange_ids uuid[];
@@ -40,6 +41,12 @@ begin
     returning id
   )
   select coalesce(array_agg(id), '{}') into card_ids from taken;
+  with taken as (
+    delete from payments.unlisted
+    where ctid = any(array(select ctid from payments.unlisted where kind = 'correction' limit most))
+    returning id
+  )
+  select coalesce(array_agg(id), '{}') into correction_ids from taken;
   -- The rest goes by index, also when it was planned for empty tables.
   perform set_config('enable_seqscan', 'off', true);
   -- Locked first, and read by a later statement: who changes a payment after this waits and notes it anew. What is
@@ -51,7 +58,7 @@ begin
     select e.id from unnest(exchanged.ids) wanted(id) join payments.exchange e on e.id = wanted.id
     for no key update of e skip locked);
   if cardinality(payment_ids) + cardinality(exchange_ids) + cardinality(own.ids) + cardinality(adjustment_ids)
-    + cardinality(card_ids) = 0 then
+    + cardinality(card_ids) + cardinality(correction_ids) = 0 then
     return 0;
   end if;
   delete from payments.unlisted where ctid = any(exchanged.places) and id = any(exchange_ids);
@@ -63,7 +70,9 @@ begin
     union all
     select l from payments.lines_of_adjustments(adjustment_ids) l
     union all
-    select l from payments.lines_of_cards(card_ids) l);
+    select l from payments.lines_of_cards(card_ids) l
+    union all
+    select l from payments.lines_of_corrections(correction_ids) l);
 
   merge into payments.line_sum known using (
     select customer_id, account_id, span, date_trunc(span, at at time zone 'UTC')::date as day, kind, type, status,
@@ -98,7 +107,7 @@ begin
   on conflict (id, direction) do update set status = excluded.status, words = excluded.words
     where (known.status, known.words) is distinct from (excluded.status, excluded.words);
   return cardinality(payment_ids) + cardinality(exchange_ids) + cardinality(own.ids) + cardinality(adjustment_ids)
-    + cardinality(card_ids);
+    + cardinality(card_ids) + cardinality(correction_ids);
 end $$;
 
 revoke execute on function payments.list_unlisted from public;

@@ -93,10 +93,12 @@ function createTurns(client: pg.Client) {
 
   const asCustomer: Database['asCustomer'] = (customerId, work) =>
     turn({ role: 'tradewind_customer', customerId }, work)
+  const asSystem: Database['asSystem'] = (work) => turn({ role: 'tradewind_system' }, work)
   const db: Database = {
     asCustomer,
     askAsCustomer: asCustomer,
-    asSystem: (work) => turn({ role: 'tradewind_system' }, work),
+    asSystem,
+    askAsSystem: asSystem,
     call: <Value>({ function: name, types: given, values }: FunctionCall) =>
       turn({ role: 'none' }, async (tx) => {
         const parameters = given.map((type, index) => `$${index + 1}::${type}`).join(', ')

@@ -114,14 +114,14 @@ export function createGuessing({ db, clock }: Pick<IdentityNeeds, 'db' | 'clock'
       const at = clock.now()
       const limit = limits[guess.kind]
       const subject = subjectOf(guess)
-      const taken = await db.asSystem((tx) => takeTry(tx, { subject, at, limit }))
+      const taken = await db.askAsSystem((tx) => takeTry(tx, { subject, at, limit }))
       if (taken.number <= limit.most) return
       const until = taken.lockedUntil ?? at
       if (shutForItsTime.includes(guess.kind)) keepInMind(subject, until)
       throw refusal(code, at, until)
     },
     refuseShut,
-    forget: (guess) => db.asSystem((tx) => forgetTries(tx, subjectOf(guess))),
-    giveBack: (guess) => db.asSystem((tx) => giveBackTry(tx, subjectOf(guess))),
+    forget: (guess) => db.askAsSystem((tx) => forgetTries(tx, subjectOf(guess))),
+    giveBack: (guess) => db.askAsSystem((tx) => giveBackTry(tx, subjectOf(guess))),
   }
 }

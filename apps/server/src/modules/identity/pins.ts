@@ -88,7 +88,7 @@ export function createPins(needs: IdentityNeeds): Pins {
 
   async function tryPin({ userId, sessionId, pin }: { userId: string; sessionId: string; pin: Secret }): Promise<void> {
     const before = changes
-    const kept = await db.asSystem((tx) => pinOf(tx, userId))
+    const kept = await db.askAsSystem((tx) => pinOf(tx, userId))
     if (!kept) throw new Refusal('identity.pin_missing')
     const guess = { kind: 'pin', whose: userId } as const
     await guessing.count(guess, 'identity.pin_locked')

@@ -22,6 +22,10 @@ beforeAll(async () => {
       reads += 1
       return world.db.asSystem(work)
     },
+    askAsSystem: (work) => {
+      reads += 1
+      return world.db.askAsSystem(work)
+    },
   }
   other = createIdentity({
     ...world,

@@ -130,7 +130,7 @@ export function createSessions({ db, clock, customers, publicUrl, inactivitySeco
       }
       const actedAt = actedAtFrom(headers[idleSecondsHeader], at)
       if (actedAt && actedAt.getTime() - session.lastActedAt.getTime() >= activityStepMs) {
-        await db.asSystem((tx) => storeActivity(tx, session.id, actedAt))
+        await db.askAsSystem((tx) => storeActivity(tx, session.id, actedAt))
         if (actedAt > session.lastActedAt) session.lastActedAt = actedAt
       }
       return caller

@@ -1,5 +1,6 @@
 import { customersStaff as contract, privacy, profileRequests, security } from '@tradewind/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Subject } from '#modules/screening'
 import type { StaffCaller } from '#platform/caller'
 import { execute, oneRow, sql } from '#platform/db'
 import type { Http } from '#platform/http'
@@ -59,6 +60,28 @@ test('a customer is found by a word of a name or email, a phone number or its id
   )
   expect(await list({ CountryId: 'ZZ' })).toEqual([])
   expect(await listsRead(server, () => list({ Search: customerId }))).toEqual([expect.stringContaining('Customers')])
+})
+
+test('a company is found by its registration number, with and without spaces, and not by that of an officer', async () => {
+  const { customerId } = server.ada
+  const company = (key: string, role: 'applicant' | 'shareholder', registrationNumber: string): Subject => ({
+    kind: 'company',
+    key,
+    role,
+    name: 'Adaeze Trading Ltd',
+    otherNames: [],
+    registrationNumber,
+    incorporatedOn: '2019-04-01',
+    countries: ['GB'],
+  })
+  const subjects = [company('company', 'applicant', '0912 4477'), company('officer', 'shareholder', 'SC700123')]
+  const context = { submission: 99, customerType: 'Limited Liability Company', product: 'full', country: 'GB' } as const
+  await server.db.asSystem((tx) =>
+    server.world.screening.checkApplication(tx, customerId, subjects, { ...context, sector: null }),
+  )
+  for (const Search of ['09124477', '0912 4477', '0912-4477'])
+    expect((await list({ Search })).map((one) => one.customerId)).toEqual([customerId])
+  for (const Search of ['SC700123', '9124477', '0912']) expect(await list({ Search })).toEqual([])
 })
 
 test('the page of a customer has its people and balances, and the customer reads who looked', async () => {

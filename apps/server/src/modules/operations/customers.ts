@@ -42,7 +42,7 @@ const mostNamed = 1000
 export function createCustomersOfStaff(needs: OperationsNeeds, resets: ReturnType<typeof createFactorResets>) {
   const { db, clock, random, customers, staff, identity } = needs
 
-  /** Whom a text names: by id, by phone number, or by words. */
+  /** Whom a text names: by id, by phone number, by words, or by the registration number of a company. */
   async function namedBy(tx: Tx, text: string): Promise<string[]> {
     if (uuid.test(text)) return [text.toLowerCase()]
     const digits = text.replace(/[\s()-]/g, '')
@@ -50,7 +50,8 @@ export function createCustomersOfStaff(needs: OperationsNeeds, resets: ReturnTyp
       const userId = await identity.staffHelp.userIdOfPhone(tx, digits)
       return userId ? customersOfPerson(tx, userId) : []
     }
-    return customers.findByWords(tx, { text, most: mostNamed })
+    const named = await customers.findByWords(tx, { text, most: mostNamed })
+    return [...new Set([...named, ...(await needs.screening.registeredAs(tx, text))])]
   }
 
   return {

@@ -1,4 +1,4 @@
-import { exceptions as contract } from '@tradewind/contract'
+import { exceptionsBulk as bulk, exceptions as contract } from '@tradewind/contract'
 import type { StaffCaller } from '#platform/caller'
 import type { Http } from '#platform/http'
 import type { Operations } from './operations.service.ts'
@@ -6,7 +6,7 @@ import type { Operations } from './operations.service.ts'
 /** HTTP in, HTTP out. */
 export function exceptionsRoutes(
   http: Pick<Http<StaffCaller>, 'handle'>,
-  { exceptions, cases, listCaseProposals }: Operations,
+  { exceptions, many, cases, listCaseProposals }: Operations,
 ): void {
   http.handle(contract.listExceptions, ({ query, caller }) =>
     exceptions.list({
@@ -42,6 +42,15 @@ export function exceptionsRoutes(
   http.handle(contract.proposeCase, ({ params, body: { decision, accountId, amount, reason }, caller }) =>
     cases.propose({ caller, ...params, decision, accountId, amount, reason }),
   )
+  http.handle(bulk.takeExceptions, ({ body, caller }) => many.take({ caller, ...body }))
+  http.handle(bulk.noteExceptions, ({ body, caller }) => many.note({ caller, ...body }))
+  http.handle(bulk.proposeCases, ({ body, caller }) => many.propose({ caller, ...body }))
+  http.handle(bulk.listNoteTemplates, () => many.listTemplates())
+  http.handle(bulk.saveNoteTemplate, ({ body, caller }) => many.saveTemplate({ caller, ...body }))
+  http.handle(bulk.deleteNoteTemplate, async ({ params }) => {
+    await many.deleteTemplate(params.templateId)
+    return null
+  })
   http.handle(contract.listCaseProposals, ({ caller }) => listCaseProposals(caller))
   http.handle(contract.decideCase, async ({ params, body, caller }) => {
     await cases.decide({ caller, ...params, ...body })

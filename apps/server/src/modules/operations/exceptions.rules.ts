@@ -14,6 +14,7 @@ const hoursFor: Readonly<Record<Kind, number>> = {
   'credit-to-closed-account': 24,
   owed: 72,
   'payee-match': 4,
+  'sender-match': 4,
   'fraud-rule': 4,
   message: 2,
   break: 24,
@@ -31,6 +32,15 @@ export const allHours: readonly { kind: Kind; hours: number }[] = Object.entries
 
 type CaseKind = PaymentCase['kind']
 
+/** Endings that say which account or how much, which is another for each case. */
+const needMore: ReadonlySet<contract.CaseEnding> = new Set(['credited', 'returned', 'repaid'])
+
+const isCaseKind = (kind: Kind): kind is CaseKind => kind in endingsOf
+
+/** How exceptions of a kind can end without saying more; not at all where they aren't cases. */
+export const plainEndings = (kind: Kind): contract.CaseEnding[] =>
+  isCaseKind(kind) ? endingsOf[kind].filter((ending) => !needMore.has(ending)) : []
+
 /** How a case can end. Whether it fits where the money is, the payment's own rules say. */
 export const endingsOf: Readonly<Record<CaseKind, readonly contract.CaseEnding[]>> = {
   investigation: ['delivered', 'not-delivered'],
@@ -40,5 +50,6 @@ export const endingsOf: Readonly<Record<CaseKind, readonly contract.CaseEnding[]
   'credit-to-closed-account': ['credited', 'delivered', 'not-delivered'],
   owed: ['repaid', 'written-off'],
   'payee-match': ['cleared', 'refused'],
+  'sender-match': ['delivered', 'not-delivered'],
   'fraud-rule': ['cleared', 'refused'],
 }

@@ -17,7 +17,7 @@ export interface ExceptionSearch {
   pageSize: number
 }
 
-interface StoredRow extends Omit<Row, 'amount' | 'dueAt' | 'customerName' | 'isMine' | 'isProposed'> {
+interface StoredRow extends Omit<Row, 'amount' | 'dueAt' | 'customerName' | 'isMine' | 'isProposed' | 'plainEndings'> {
   customerId: string | null
   ownerId: string | null
   currency: Currency | null
@@ -25,7 +25,7 @@ interface StoredRow extends Omit<Row, 'amount' | 'dueAt' | 'customerName' | 'isM
   total: number
 }
 
-export type FoundException = Omit<Row, 'customerName' | 'isMine' | 'isProposed'> & {
+export type FoundException = Omit<Row, 'customerName' | 'isMine' | 'isProposed' | 'plainEndings'> & {
   customerId: string | null
   ownerId: string | null
 }

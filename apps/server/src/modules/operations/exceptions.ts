@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db'
 import { uuidv7 } from '#platform/random'
 import { findOpenCase } from './case-decisions.store.ts'
 import type { createCaseDecisions } from './decide-cases.ts'
-import { endingsOf } from './exceptions.rules.ts'
+import { endingsOf, plainEndings } from './exceptions.rules.ts'
 import {
   addNote,
   assign,
@@ -49,6 +49,7 @@ export function createExceptions(needs: OperationsNeeds, cases: ReturnType<typeo
     customerName: customerId === null ? null : await nameOf(customerId),
     isMine: ownerId === caller.staffId,
     isProposed: one.source === 'case' && proposed.has(one.exceptionId),
+    plainEndings: plainEndings(one.kind),
   })
 
   const rowing = async (tx: Tx, caller: StaffCaller) => ({

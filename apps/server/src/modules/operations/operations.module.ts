@@ -8,6 +8,8 @@ import { customersOfStaffRoutes } from './customers.routes.ts'
 import { exceptionsRoutes } from './exceptions.routes.ts'
 import { featureRoutes } from './features/features.routes.ts'
 import type { Features } from './features/features.ts'
+import { journalRoutes } from './journals/journals.routes.ts'
+import type { Journals } from './journals/journals.ts'
 import { messageRoutes, shownMessagesRoutes } from './messages/messages.routes.ts'
 import type { Messages } from './messages/messages.ts'
 import type { Operations } from './operations.service.ts'
@@ -16,11 +18,15 @@ import type { Subscriptions } from './subscriptions/subscriptions.ts'
 
 interface ByStaff {
   features: Features
+  journals: Journals
   messages: Messages
   subscriptions: Subscriptions
 }
 
-export const operationsModule = (operations: Operations, { features, messages, subscriptions }: ByStaff): Module => ({
+export const operationsModule = (
+  operations: Operations,
+  { features, journals, messages, subscriptions }: ByStaff,
+): Module => ({
   name: 'operations',
   subscriptions: [
     on(staffLeft, (tx, { staffId }) => operations.exceptions.giveBackAll(tx, staffId)),
@@ -35,6 +41,7 @@ export const operationsModule = (operations: Operations, { features, messages, s
     customersOfStaffRoutes(http, operations)
     reportsRoutes(http, operations, subscriptions)
     featureRoutes(http, features)
+    journalRoutes(http, journals)
     messageRoutes(http, messages)
   },
 })

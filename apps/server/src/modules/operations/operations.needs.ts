@@ -6,6 +6,7 @@ import type { Ledger } from '#modules/ledger'
 import type { Payments } from '#modules/payments'
 import type { Pricing } from '#modules/pricing'
 import type { Rails } from '#modules/rails'
+import type { Screening } from '#modules/screening'
 import type { Staff } from '#modules/staff'
 import type { StaffCaller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
@@ -25,6 +26,7 @@ export interface OperationsNeeds {
   pricing: Pick<Pricing, 'loweredUntil'>
   payments: Pick<Payments, 'resolveCaseIn'>
   rails: Pick<Rails, 'messagesOf' | 'written' | 'refusedBody' | 'resolveRefused'>
+  screening: Pick<Screening, 'registeredAs'>
   staff: Pick<Staff, 'recordAccess' | 'recordList'>
   /** Nobody decides about a customer that he or she belongs to. */
   isOfCustomer(tx: Tx, caller: StaffCaller, customerId: string): Promise<boolean>

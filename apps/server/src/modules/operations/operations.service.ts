@@ -10,6 +10,7 @@ import { namesBy } from './names-by.ts'
 import type { OperationsNeeds } from './operations.needs.ts'
 import { type PaymentSearch, paymentPage } from './payments.store.ts'
 import { createReports } from './reports.ts'
+import { createWorkOnMany } from './work-many.ts'
 
 /** What the provider's staff do about payments. */
 export interface Operations {
@@ -18,6 +19,7 @@ export interface Operations {
   ): Promise<Reply<typeof contract.listPayments>>
   getPayment: ReturnType<typeof getPayment>
   exceptions: ReturnType<typeof createExceptions>
+  many: ReturnType<typeof createWorkOnMany>
   cases: Pick<ReturnType<typeof createCaseDecisions>, 'preview' | 'propose' | 'decide'>
   customers: ReturnType<typeof createCustomersOfStaff>
   factorResets: Omit<ReturnType<typeof createFactorResets>, 'pendingOn'>
@@ -31,6 +33,7 @@ const mostCustomers = 200
 export function createOperations(needs: OperationsNeeds): Operations {
   const { db, customers, staff } = needs
   const cases = createCaseDecisions(needs)
+  const exceptions = createExceptions(needs, cases)
   const factorResets = createFactorResets(needs)
   return {
     listPayments: ({ caller, ...search }) =>
@@ -45,7 +48,8 @@ export function createOperations(needs: OperationsNeeds): Operations {
         return { records, pageData: wire.pageData({ page, pageSize, total }) }
       }),
     getPayment: getPayment(needs),
-    exceptions: createExceptions(needs, cases),
+    exceptions,
+    many: createWorkOnMany(needs, exceptions, cases),
     cases,
     customers: createCustomersOfStaff(needs, factorResets),
     factorResets,

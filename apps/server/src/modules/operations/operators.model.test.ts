@@ -1,16 +1,20 @@
-import { exceptions as contract, payments, type staff } from '@tradewind/contract'
+import { exceptions as contract, journals, payments, type staff } from '@tradewind/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffCaller } from '#platform/caller'
 import { oneRow, rows, sql } from '#platform/db'
 import type { Http } from '#platform/http'
+import { pageFile } from '../../main/testing/test-bodies-of-onboarding.ts'
 import { bookFaults, soundBooks } from '../../main/testing/test-books.ts'
 import { callsOf } from '../../main/testing/test-calls.ts'
 import { paymentOrder } from '../../main/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '../../main/testing/test-server.ts'
 import { addStaff, openTestConsole, staffBrowser } from '../../main/testing/test-staff.ts'
 
-/** Operators of every role who do whatever comes to their minds about one payment that needs a person. */
+/**
+ * Operators of every role who do whatever comes to their minds about one payment that needs a person, and with journals and
+ * deposits. `OPERATOR_WALKS` says how often.
+ */
 const walks = Number(process.env['OPERATOR_WALKS'] ?? 40)
 const roles: readonly staff.StaffRole[] = [
   'operations',
@@ -95,10 +99,54 @@ const record = (caseId: string): Promise<(Decided & { resolution: string })[]> =
 
 const step = fc.record({
   who: fc.nat(roles.length - 1),
-  does: fc.constantFrom('propose', 'confirm', 'confirm', 'turn-down', 'take', 'note', 'preview', 'read'),
+  does: fc.constantFrom(
+    ...['propose', 'confirm', 'confirm', 'turn-down', 'take', 'note', 'preview', 'read'],
+    ...['journal', 'deposit', 'approve', 'approve', 'drop', 'preview-journal', 'list-journals'],
+  ),
   ending: fc.constantFrom('delivered', 'not-delivered', 'not-delivered', ...contract.caseEndings),
 })
 type Step = { who: number; does: string; ending: contract.CaseEnding }
+
+const amount = { amount: '0.01', currencyCode: 'GBP' }
+let deposits = 0
+/** A cent to the customer out of our fees, or out of what the bank received. */
+function journalOf(does: string) {
+  const ledgerAccount = does === 'deposit' ? 'clearing:fps' : 'fees'
+  const bankReference = `WALK-${(deposits += 1)}`
+  return {
+    entries: [
+      { side: 'debit', ledgerAccount, amount },
+      { side: 'credit', accountId: server.ada.accounts.GBP, amount },
+    ],
+    ...(does === 'deposit' && { deposit: { network: 'fps', bankReference, payerName: 'Marlow Foods' } }),
+  }
+}
+const proof = pageFile('Proof')
+
+interface Pending {
+  id: string
+  by: number
+}
+
+/** Gives whether it was allowed, and the journal that it proposed. */
+async function actOnJournal(who: number, does: string, pending: Pending): Promise<{ allowed: boolean; id?: string }> {
+  const operator = operators[who] as (typeof operators)[number]
+  const params = { journalId: pending.id }
+  const said = { narration: 'Correction of a cent', reason, document: proof }
+  const answer = await (does === 'approve' || does === 'drop'
+    ? operator.ask(journals.decideJournal, { params, body: { confirms: does === 'approve' } })
+    : does === 'list-journals'
+      ? operator.ask(journals.listJournals, {})
+      : does === 'preview-journal'
+        ? operator.ask(journals.previewJournal, { body: journalOf(does) })
+        : operator.ask(journals.proposeJournal, { body: { ...journalOf(does), ...said } }))
+  expect(answer.statusCode, `${does}: ${answer.body}`).toBeLessThan(500)
+  const id: string | undefined = answer.json().value?.journalId
+  return { allowed: answer.statusCode === 200, ...(id !== undefined && { id }) }
+}
+
+const isOfJournals = (does: string): boolean =>
+  ['journal', 'deposit', 'approve', 'drop', 'preview-journal', 'list-journals'].includes(does)
 
 /** Gives whether it was allowed. */
 async function act({ who, does, ending }: Step, caseId: string, proposalId: () => string): Promise<boolean> {
@@ -125,12 +173,25 @@ test('whatever operators of all roles do, no money moves by one person alone or 
 }, async () => {
   const mayDecide = new Set([0, 1, 2])
   let endings = 0
+  let booked = 0
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 10 }), async (steps) => {
       const caseId = await contradicted()
-      let proposal = { id: caseId, by: -1 }
+      let proposal: Pending = { id: caseId, by: -1 }
+      let journal: Pending = { id: caseId, by: -1 }
       for (const one of steps) {
         const before = await postings()
+        if (isOfJournals(one.does)) {
+          const { allowed, id } = await actOnJournal(one.who, one.does, journal)
+          if (allowed) expect(mayDecide.has(one.who)).toBe(true)
+          if ((await postings()) !== before) {
+            expect(one.does).toBe('approve')
+            expect(allowed && one.who !== journal.by).toBe(true)
+            booked += 1
+          }
+          if (id !== undefined) journal = { id, by: one.who }
+          continue
+        }
         const isOpen = (await record(caseId)).length === 0
         const allowed = await act(one, caseId, () => proposal.id)
         if (allowed && !['read'].includes(one.does)) expect(mayDecide.has(one.who)).toBe(true)
@@ -151,8 +212,21 @@ test('whatever operators of all roles do, no money moves by one person alone or 
   )
   // Some did get there together, or nothing would be shown.
   expect(endings).toBeGreaterThan(0)
+  expect(booked).toBeGreaterThan(0)
+  expect(await journalsByTwo()).toEqual({ byTwo: booked, all: booked })
   expect(await bookFaults(server.db)).toEqual(soundBooks)
 })
+
+/** Journals in the books, and how many of them two people decided by the record. */
+const journalsByTwo = () =>
+  server.db.asSystem((tx) =>
+    oneRow<{ byTwo: number; all: number }>(
+      tx,
+      sql`select count(*)::int as all,
+            (count(*) filter (where d.state = 'approved' and d.proposed_by <> d.decided_by))::int as by_two
+          from operations.journal j left join decisions.decision d on d.id = j.decision_id`,
+    ),
+  )
 
 const pendingOf = async (caseId: string): Promise<string> =>
   (

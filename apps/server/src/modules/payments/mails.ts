@@ -5,8 +5,8 @@ import { type Notifications, notifyWithinMs } from '#modules/notifications'
 import type { Clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import { on, type Subscription } from '#platform/events'
-import { accountCredited, debtChanged } from './payments.events.ts'
-import type { DebtUpdate } from './payments.types.ts'
+import { accountCredited, bookedByHand, debtChanged } from './payments.events.ts'
+import type { BookedByHand, DebtUpdate } from './payments.types.ts'
 
 interface MailNeeds {
   accounts: Pick<Accounts, 'findByReceivingDetails'>
@@ -19,6 +19,7 @@ interface MailNeeds {
 export const paymentMails = (needs: MailNeeds): Subscription[] => [
   on(accountCredited, notifyOfCredit(needs)),
   on(debtChanged, notifyOfDebt(needs)),
+  on(bookedByHand, notifyOfHand(needs)),
 ]
 
 interface Incoming {
@@ -39,6 +40,30 @@ const notifyOfCredit =
     const data = { amount: formatMoney(amount), sender: senderName, accountId: account.id }
     for (const email of await customers.emailsOf(tx, account.customerId, account.id))
       await notifications.notify(tx, { to: email, channel: 'email', template: 'money-received', data })
+  }
+
+/** What our staff credited or debited. */
+const notifyOfHand =
+  ({ customers, notifications }: MailNeeds) =>
+  async (tx: Tx, { customerId, accountId, amount, ...booked }: BookedByHand): Promise<void> => {
+    const said = { amount: formatMoney(amount), accountId }
+    for (const to of await customers.emailsOf(tx, customerId, accountId)) {
+      const email = { to, channel: 'email' } as const
+      if (booked.what === 'deposit')
+        await notifications.notify(tx, {
+          ...email,
+          template: 'money-received',
+          data: { ...said, sender: booked.payerName },
+        })
+      else {
+        const { direction, narration } = booked
+        await notifications.notify(tx, {
+          ...email,
+          template: 'balance-corrected',
+          data: { ...said, direction, narration },
+        })
+      }
+    }
   }
 
 /** What is owed, and what was paid back. */

@@ -1,6 +1,6 @@
 import { eventType, offerType } from '#platform/events'
 import type { Cancellation, IncomingPayment } from './payments.needs.ts'
-import type { CreditReturned, DebtUpdate, Payment } from './payments.types.ts'
+import type { BookedByHand, CreditReturned, DebtUpdate, Payment } from './payments.types.ts'
 
 /** A network accepted an order, in the transaction that notes it. */
 export const paymentAccepted = eventType<Payment>('payment.accepted')
@@ -19,6 +19,9 @@ export const creditReturned = eventType<CreditReturned>('credit.returned')
 
 /** What a customer owes has changed, or is due, in the transaction that writes it down. */
 export const debtChanged = eventType<DebtUpdate>('debt.changed')
+
+/** Staff credited or debited an account by hand, in the transaction that books it. */
+export const bookedByHand = eventType<BookedByHand>('account.booked-by-hand')
 
 /** One call cancels all that was ordered: the module that knows the id cancels it and stores the answer. */
 export const cancellation = offerType<Cancellation, { transactionId: string }>('payment.cancellation')

@@ -2,14 +2,13 @@ import { accountClosing } from '#modules/accounts'
 import { moneyReceived, paymentUpdated } from '#modules/rails'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/db'
-import { type Events, on, takes } from '#platform/events'
+import { on, takes } from '#platform/events'
 import type { Module } from '#platform/module'
 import { keptRows } from '#platform/retention'
 import { fraudRuleRoutes } from './fraud/fraud-rules.routes.ts'
 import type { FraudRules } from './fraud/fraud-rules.ts'
 import { dropOldAttempts } from './initiation/attempt-log.store.ts'
 import { emptyContext } from './initiation/order-context.store.ts'
-import { accountCredited } from './payments.events.ts'
 import { paymentsRoutes } from './payments.routes.ts'
 import type { Payments } from './payments.service.ts'
 import { neededFiles } from './payments.store.ts'
@@ -18,12 +17,10 @@ import { dropOldMemberDays } from './settlement/member-use.store.ts'
 interface PaymentsModuleNeeds {
   db: Database
   clock: Clock
-  events: Events
   fraudRules: FraudRules
 }
 
-export function paymentsModule(payments: Payments, { db, clock, events, fraudRules }: PaymentsModuleNeeds): Module {
-  const credited = events.publisher(accountCredited)
+export function paymentsModule(payments: Payments, { db, clock, fraudRules }: PaymentsModuleNeeds): Module {
   return {
     name: 'payments',
     calls: (http) => paymentsRoutes(http, payments),
@@ -34,11 +31,7 @@ export function paymentsModule(payments: Payments, { db, clock, events, fraudRul
     subscriptions: [
       on(paymentUpdated, payments.paymentUpdate),
       takes(accountClosing, payments.keepsOpen),
-      takes(moneyReceived, async (tx, incoming) => {
-        const outcome = await payments.incoming(tx, incoming)
-        if (outcome === 'credited') await credited(tx, incoming)
-        return outcome
-      }),
+      takes(moneyReceived, payments.incoming),
     ],
     retention: [
       // Long enough for a customer's inquiry to reach support.

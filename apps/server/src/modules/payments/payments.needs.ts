@@ -22,6 +22,7 @@ import type { FraudCheck } from './fraud/fraud-rules.ts'
 import type { TransferPayload } from './payee/payload.rules.ts'
 import type {
   AccountAddress,
+  BookedByHand,
   CreditReturned,
   DebtUpdate,
   Payment,
@@ -91,6 +92,8 @@ export interface PaymentsNeeds {
   fraudRules?: { ready(): Promise<FraudCheck | undefined> } | undefined
   /** The charge for sending, by the current price list. */
   chargesFor(customerId: string): ChargeOf
+  /** Why no money goes to a country at present, wherever the payee's bank is. */
+  excludedFault?: ((country: string) => string | undefined) | undefined
   /** Why a payment method is switched off in this installation. */
   switchedOffFor(customerId: string): SwitchedOff
   /** Whether what leaves an account in a year is held to the account's annual credit. */
@@ -99,12 +102,16 @@ export interface PaymentsNeeds {
   paymentAccepted?: PaymentListener
   /** Publishes how payments end, for modules that ordered some. */
   paymentEnded?: PaymentListener
+  /** Publishes that an account was credited with what a network brought. */
+  credited?: ((tx: Tx, incoming: IncomingPayment) => Promise<void>) | undefined
   /** Publishes that money which had come in went back. */
   creditReturned?: ((tx: Tx, returned: CreditReturned) => Promise<void>) | undefined
   /** Publishes that an exchange was canceled while it waited for approval. */
   exchangeEnded?: (tx: Tx, exchange: { id: string }) => Promise<void>
   /** Cancels what is no payment, in the same transaction; nothing when nobody knows the id. */
   cancelElsewhere?: (tx: Tx, cancellation: Cancellation) => Promise<{ transactionId: string } | undefined>
+  /** Publishes what staff book on an account by hand. */
+  bookedByHand?: ((tx: Tx, booked: BookedByHand) => Promise<void>) | undefined
   /** Publishes what a customer owes, and what was repaid. */
   debtChanged?: (tx: Tx, update: DebtUpdate) => Promise<void>
   /** For operators: a payment that needs a person. */

@@ -33,6 +33,7 @@ import type { IncomingPayment, PaymentsNeeds, PaymentUpdate } from './payments.n
 import { type MoneyState, mayCancel } from './payments.states.ts'
 import { findPayment, lockPayment } from './payments.store.ts'
 import { applyStatusUpdate } from './settlement/apply-status-update.ts'
+import { createBookByHand } from './settlement/book-by-hand.ts'
 import { countCases, listCases, type OpenCase } from './settlement/cases.store.ts'
 import { findDebt, hasDebt } from './settlement/debts.store.ts'
 import { createDebts, type Debts } from './settlement/debts.ts'
@@ -103,6 +104,8 @@ export interface Payments {
   logAttempt: ReturnType<typeof logAttempt>
   /** Books money that another module's network brought, in the caller's transaction. */
   creditAccount: ReturnType<typeof creditAccount>
+  /** What two members of staff book by hand, in the caller's transaction. */
+  byHand: ReturnType<typeof createBookByHand>
   /** Reverses it when that network takes the money back. */
   reverseCredit: ReturnType<typeof reverseCredit>
   /** What such a reversal of a part would take from the account now, and what would be owed. */
@@ -139,8 +142,8 @@ export function createPayments(
   const booked = createEffects({ accounts: needs.accounts, ledger, books, debts, random, log })
   const effects = needs.paymentEnded ? notifyingEffects(booked, needs.paymentEnded) : booked
   const update = applyStatusUpdate({ effects, rails, accounts: needs.accounts, paymentAccepted: needs.paymentAccepted })
-  const { accounts, creditReturned } = needs
-  const receiver = { accounts, ledger, books, debts, effects, creditReturned }
+  const { accounts, creditReturned, credited } = needs
+  const receiver = { accounts, ledger, books, debts, effects, creditReturned, credited, payees }
   const inTurn = createOneByOne()
   const place = placeOrder({ ...needs, books, inTurn })
   const exchanges = createExchangeSteps({ ledger, books, exchange: needs.exchange })
@@ -190,6 +193,7 @@ export function createPayments(
     getDocument: getDocument(needs),
     logAttempt: logAttempt(needs),
     creditAccount: creditAccount(receiver),
+    byHand: createBookByHand({ ...receiver, bookedByHand: needs.bookedByHand }),
     reverseCredit: reverseCredit(receiver),
     previewReversal: async (tx, { customerId, id, amount }) => {
       const credited = await findPayment(tx, customerId, id)

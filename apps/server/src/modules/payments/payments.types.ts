@@ -166,6 +166,12 @@ export interface PaymentEvent {
  */
 export type AdjustmentKind = 'return' | 'reversal' | 'rebooking' | 'repayment'
 
+/** What staff booked on an account by hand, published in the transaction that books it. */
+export type BookedByHand = { customerId: string; accountId: string; amount: Money } & (
+  | { what: 'deposit'; payerName: string }
+  | { what: 'correction'; direction: 'in' | 'out'; narration: string }
+)
+
 /** Money that a customer moved between two own accounts, with their names as they were then. */
 export interface OwnTransfer {
   id: string

@@ -20,6 +20,8 @@ import { readOrderContext } from './initiation/order-context.store.ts'
 import { paymentRecorders } from './initiation/records.store.ts'
 import { paymentMails } from './mails.ts'
 import {
+  accountCredited,
+  bookedByHand,
   cancellation,
   creditReturned,
   debtChanged,
@@ -58,6 +60,7 @@ interface PaymentsWorld
     exchangePrices: ExchangePrices
     chargesFor(customerId: string): ChargeOf
     switchedOffFor: PaymentsNeeds['switchedOffFor']
+    moneyRules: { excludedFault: NonNullable<PaymentsNeeds['excludedFault']> }
     approvalsOfPayments: ApprovalsForPayments
     scheduleSteps: ScheduleSteps
     staff: Pick<Staff, 'recordList'>
@@ -97,6 +100,7 @@ export const paymentsArea = {
       readOrderContext: readOrderContext({ db: world.db, payerFrom: customers.payerFrom }),
       chargesFor: services.chargesFor,
       switchedOffFor: services.switchedOffFor,
+      excludedFault: services.moneyRules.excludedFault,
       limitsPayoutsByYear: (customerId) => world.features.isOn('FEATURE_PAYOUT_CREDIT_LIMIT', customerId),
       rails: services.rails,
       payees: services.screening.payees,
@@ -117,7 +121,9 @@ export const paymentsArea = {
       invoiceCredits: later(() => services.invoiceCredits, ['creditOf', 'reserve']),
       scheduleSteps: later(() => services.scheduleSteps, ['lock', 'clear', 'refuse', 'findDocument']),
       exchangeEnded: events.publisher(exchangeEnded),
+      bookedByHand: events.publisher(bookedByHand),
       debtChanged: events.publisher(debtChanged),
+      credited: events.publisher(accountCredited),
       creditReturned: events.publisher(creditReturned),
       paymentAccepted: events.publisher(paymentAccepted),
       paymentEnded: events.publisher(paymentEnded),
@@ -133,7 +139,7 @@ export const paymentsArea = {
       services: { payments, pricedExchangeOf: findPricedExchange },
       modules: [
         {
-          ...paymentsModule(payments, { ...platform, events, fraudRules }),
+          ...paymentsModule(payments, { ...platform, fraudRules }),
           mails: paymentMails({ accounts, customers, notifications: services.notifications, clock: world.clock }),
         },
       ],

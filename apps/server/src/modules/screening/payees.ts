@@ -22,7 +22,7 @@ export interface NamedPayee {
   firstName: string | null
   lastName: string | null
   companyName: string | null
-  /** ISO 3166 alpha-2. */
+  /** ISO 3166 alpha-2; empty if unknown. */
   country: string
 }
 
@@ -65,7 +65,9 @@ export function createPayeeScreening(liveList: LiveList): PayeeScreening & { for
 /** People and companies, whatever the payer says the payee is, by each name given. */
 const matchesIn = ({ version, indexes, entries }: SearchableList, payee: NamedPayee): PayeeMatch[] =>
   (['person', 'company'] as const)
-    .flatMap((kind) => indexes[kind].find({ kind, names: namesOf(payee), birthDate: null, countries: [payee.country] }))
+    .flatMap((kind) =>
+      indexes[kind].find({ kind, names: namesOf(payee), birthDate: null, countries: countriesOf(payee) }),
+    )
     .flatMap(({ entryId, evidence: { score } }) => {
       const entry = entries.get(entryId)
       if (!entry?.topics.includes('sanction')) return []
@@ -74,6 +76,8 @@ const matchesIn = ({ version, indexes, entries }: SearchableList, payee: NamedPa
     })
     .toSorted((a, b) => b.score - a.score)
     .slice(0, maxMatches)
+
+const countriesOf = ({ country }: NamedPayee): string[] => (country === '' ? [] : [country])
 
 function namesOf({ name, firstName, lastName, companyName }: NamedPayee): string[] {
   const person = [firstName, lastName].filter(Boolean).join(' ')

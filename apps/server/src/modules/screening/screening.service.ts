@@ -9,8 +9,9 @@ import { readResults } from './read-results.ts'
 import { planDay, rescreen } from './rescreen.ts'
 import { ruleOnHit } from './rule-on-hit.ts'
 import type { ScreeningNeeds } from './screening.needs.ts'
-import { countOpenHits, dropIndexes, newestRisk } from './screening.store.ts'
+import { applicantsRegistered, countOpenHits, dropIndexes, newestRisk } from './screening.store.ts'
 import type { ApplicationContext, CheckResult, HitRuling, Risk, RulingOutcome, Subject } from './screening.types.ts'
+import { registrationValues } from './subjects.rules.ts'
 
 /** The checks behind the review of customers. Everything with a transaction needs one of the system. */
 export interface Screening {
@@ -23,6 +24,8 @@ export interface Screening {
   confirmHit(tx: Tx, ruling: HitRuling): Promise<RulingOutcome>
   /** The customer's risk by the newest results; nothing before the first application was checked. */
   riskOf(tx: Tx, customerId: string): Promise<Risk | undefined>
+  /** Customers registered under a company number, however it is spaced and in whichever country. */
+  registeredAs(tx: Tx, number: string): Promise<string[]>
   /** Removes by what an erased customer's people could be found. */
   forget(tx: Tx, customerId: string): Promise<void>
   /** Takes the newest version of the list, if it may go live, and plans the day's comparison with what changed. */
@@ -36,6 +39,9 @@ export interface Screening {
   tasks: TaskHandlers
 }
 
+/** One company number belongs to few customers. */
+const maxRegistered = 100
+
 export function createScreening(needs: ScreeningNeeds): Screening {
   const { db, personal } = needs
   const liveList = createLiveList(db)
@@ -47,6 +53,10 @@ export function createScreening(needs: ScreeningNeeds): Screening {
     dismissHit: ruleOnHit(needs, 'dismissed'),
     confirmHit: ruleOnHit(needs, 'confirmed'),
     riskOf: (tx, customerId) => newestRisk(tx, personal, customerId),
+    registeredAs: async (tx, number) => {
+      const values = registrationValues(number).map((value) => personal.index('same-subject', 'registration', ...value))
+      return values.length === 0 ? [] : applicantsRegistered(tx, values, maxRegistered)
+    },
     forget: (tx, customerId) => dropIndexes(tx, customerId, needs.bankClock.now()),
     renew: async () => {
       const refreshed = await refresh()

@@ -207,6 +207,18 @@ export async function othersLike(
   return found.map(({ what, customerId: other }) => ({ what, customerId: other }))
 }
 
+/** Customers whose own company has one of these indexes of a registration number. */
+export const applicantsRegistered = async (tx: Tx, values: readonly Buffer[], most: number): Promise<string[]> =>
+  (
+    await rows<{ customerId: string }>(
+      tx,
+      sql`select distinct s.customer_id from screening.subject_index i join screening.subject s using (subject_id)
+          where i.what = 'registration' and i.value = any(${[...values]}::bytea[])
+            and s.role = 'applicant' and s.left_at is null
+          order by s.customer_id limit ${most}`,
+    )
+  ).map(({ customerId }) => customerId)
+
 export interface NewCheck {
   checkId: string
   customerId: string

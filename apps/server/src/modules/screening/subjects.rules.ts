@@ -1,3 +1,4 @@
+import { countries } from '@tradewind/kernel/country'
 import { fullName } from '@tradewind/kernel/person-name'
 import type { Wanted } from './names/match.rules.ts'
 import { prepareNames } from './names/match.rules.ts'
@@ -43,6 +44,14 @@ export function indexValuesOf(subject: Subject): SubjectIndexValue[] {
   const number = plain(identityDocument?.number ?? '')
   if (identityDocument && number !== '') values.push({ what: 'document', value: [identityDocument.country, number] })
   return values
+}
+
+/** By what a company is found by its registration number alone, in whichever country; nothing if it can't be one. */
+export const registrationValues = (text: string): string[][] => {
+  const number = plain(text)
+  // Shorter ones, and words, would only be searched for in vain.
+  if (number.length < 4 || number.length > 24 || !/\p{N}/u.test(number)) return []
+  return countries.map(({ alpha2 }) => [alpha2, number])
 }
 
 /** Numbers are written with and without their spaces and dashes. */

@@ -77,6 +77,7 @@ export interface SendrNeeds {
   payees: PayeeNeeds['payees']
   payerOf: PayeeNeeds['payerOf']
   switchedOffFor: PayeeNeeds['switchedOffFor']
+  excludedFault: PayeeNeeds['excludedFault']
   /** The current fee of transfers, by the customer's own price where it has one. */
   chargesFor: PaymentsNeeds['chargesFor']
   reference: PaymentsNeeds['reference']

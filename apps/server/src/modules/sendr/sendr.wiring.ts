@@ -41,6 +41,7 @@ interface SendrWorld extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | 'ra
     customers: Customers
     switchedOffFor(customerId: string): SwitchedOff
     chargesFor: SendrNeeds['chargesFor']
+    moneyRules: { excludedFault: NonNullable<SendrNeeds['excludedFault']> }
     reference: Reference
     rails: Rails
     vouchers: VouchersForTransfers
@@ -68,6 +69,7 @@ export const sendrArea = {
       payerOf: customers.payerOf,
       switchedOffFor: services.switchedOffFor,
       chargesFor: services.chargesFor,
+      excludedFault: services.moneyRules.excludedFault,
       reference: services.reference,
       rails: services.rails,
       mainCurrencyOf: customers.mainCurrencyOf,

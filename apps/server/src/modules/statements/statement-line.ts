@@ -14,6 +14,7 @@ const kinds: Readonly<Record<string, LineKind>> = {
   'card-refund': 'card',
   'card-dispute': 'card',
   'card-repayment': 'repayment',
+  correction: 'correction',
 }
 
 export const kindNames: Readonly<Record<LineKind | 'lien', string>> = {
@@ -28,6 +29,7 @@ export const kindNames: Readonly<Record<LineKind | 'lien', string>> = {
   repayment: 'Repayment',
   card: 'Card payment',
   refund: 'Refund',
+  correction: 'Correction',
   other: 'Booking',
   lien: 'Lien',
 }

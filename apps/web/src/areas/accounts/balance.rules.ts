@@ -23,6 +23,7 @@ const kindWords: Readonly<Record<Entry['kind'], string>> = {
   rebooking: 'Correction: the payment was delivered',
   repayment: 'Repayment of amount owed',
   card: 'Card payment',
+  correction: 'Balance correction',
   refund: 'Refund',
   lien: 'Lien',
   other: 'Booking',

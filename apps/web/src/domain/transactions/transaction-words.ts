@@ -56,6 +56,7 @@ const laterWords: Partial<Record<TransactionRecord['kind'], string>> = {
   reversal: 'Incoming payment reversed',
   rebooking: 'Correction: the payment was delivered',
   repayment: 'Repayment of amount owed',
+  correction: 'Balance correction',
 }
 
 /** The caption of a line: its kind, where it is not the payment itself, and the narration. */

@@ -64,6 +64,13 @@ export const paymentsTemplates = {
       buttons: ['View account'],
     }),
   }),
+  'balance-corrected': template<{ amount: string; direction: 'in' | 'out'; narration: string; accountId: string }>({
+    write: ({ amount, direction, narration, accountId }, { site }) => ({
+      subject: direction === 'in' ? `We credited ${amount} to your account` : `We debited ${amount} from your account`,
+      text: `We corrected your balance: ${amount} was ${direction === 'in' ? 'credited' : 'debited'}.\n\n${narration}\n\nSee it in your account:\n${site}/accounts/${accountId}\n\nQuestions? Reply to us in the Help Center.`,
+      buttons: ['View account'],
+    }),
+  }),
   /** `reason` is empty in a reminder. */
   'money-owed': template<{ amount: string; reason: string; forTransfer: boolean }>({
     write: ({ amount, reason, forTransfer }, { site }) => ({

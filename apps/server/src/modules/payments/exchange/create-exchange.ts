@@ -113,7 +113,7 @@ async function exchangeAt(
   const at = needs.bankClock.now()
   const id = resubmits?.exchange.id ?? derivedId('exchange', userId, idempotent.key)
   const memberUse = await withinMemberLimits(needs)(caller, { id, accountId: from.id, amount: quote.sold, at })
-  const request = idempotent.answerWith({ transactionId: id, paymentRuleTransactionId: null }).requestHash
+  const request = idempotent.claim.requestHash
   const asked = request.toString('hex')
   const ordered: Exchange = {
     ...quote,

@@ -35,6 +35,10 @@ export async function standingRules(tx: Tx): Promise<StandingRule[]> {
   return found.map(read)
 }
 
+/** Until the end of `tx` nobody else changes a rule: how many are active, and their names, concern all of them. */
+export const lockRules = (tx: Tx): Promise<number> =>
+  execute(tx, sql`select pg_advisory_xact_lock(hashtextextended('payments.fraud-rules', 0))`)
+
 export async function insertFraudRule(
   tx: Tx,
   { rule_id, rule, version, reason }: FraudRulePayload,

@@ -120,7 +120,7 @@ test('a refused payment gives the money back, and a deactivated rule holds nothi
   ])
 })
 
-test('a payee who was never paid is new once, and several payments in a short time are counted', async () => {
+test('a payee is new for a day after the first payment, however small that was, and several payments in a short time are counted', async () => {
   await change(ruleOf('New payee', [{ kind: 'new-payee' }, { kind: 'amount', atLeast: pounds('1.00') }]))
   const elsewhere = { beneficiaryAccountDetailsRequests: [ukBlock(otherAccounts.add)] }
   const first = await pay('11.00', '11.50', elsewhere)
@@ -130,7 +130,20 @@ test('a payee who was never paid is new once, and several payments in a short ti
   expect(await caseOf(second)).toMatchObject({ heldBy: [{ name: 'New payee' }] })
   await end(second, 'refused')
   await end(first, 'cleared')
+  const third = await pay('12.00', '12.50', elsewhere)
+  expect(await caseOf(third)).toMatchObject({ heldBy: [{ name: 'New payee' }] })
+  await end(third, 'refused')
+  const firstPaidBefore = (hours: number) =>
+    server.db.asSystem((tx) =>
+      execute(
+        tx,
+        sql`update payments.transaction set attempted_at = attempted_at - make_interval(hours => ${hours}::int)
+            where id = ${first}`,
+      ),
+    )
+  await firstPaidBefore(25)
   expect(await detailsOf(await pay('12.00', '12.50', elsewhere))).toMatchObject({ status: 'Approved' })
+  await firstPaidBefore(-25)
   await deactivateAll()
   await change(ruleOf('Many payments', [{ kind: 'count', atLeast: 3, hours: 1 }]))
   expect(await caseOf(await pay('13.00', '13.50'))).toMatchObject({ heldBy: [{ name: 'Many payments' }] })
@@ -195,9 +208,10 @@ test('a rehearsal lists what a rule would have held, holds nothing, and finds al
     rows<{ subject: string }>(tx, sql`select subject from staff.access where subject like 'Payments of a fraud rule%'`),
   )
   expect(looks).toContainEqual({ subject: 'Payments of a fraud rule, 4 names' })
-  const ofNewPayees = await rehearse({ kind: 'new-payee' })
-  // Both that the live rule held, whatever became of the first one later.
-  expect(ofNewPayees.examples.slice(0, 2).map(({ amount }) => amount)).toEqual([pounds('11.00'), pounds('11.00')])
+  const ofNewPayees = await rehearse({ kind: 'new-payee' }, { kind: 'amount', atLeast: pounds('11.00') })
+  // All that the live rule held, whatever became of the first one later.
+  const amounts: unknown[] = ofNewPayees.examples.map(({ amount }) => amount)
+  expect(amounts.filter((amount) => JSON.stringify(amount) === JSON.stringify(pounds('11.00')))).toHaveLength(2)
   expect(await rehearse({ kind: 'country', countries: ['AQ'] })).toMatchObject({ held: 0, examples: [] })
   expect((await list()).proposals).toEqual([])
 })
@@ -247,9 +261,23 @@ test('one change of a rule waits at a time, is decided once, and is about a rule
   expect(await mei.refusal(contract.proposeFraudRule, propose(rule, { ruleId: absent }))).toBe('fraudRules.unknown')
 })
 
-test('fifty rules are active at most', async () => {
+test('fifty rules are active at most, and names are unique, also for two who approve at the same moment', async () => {
   await deactivateAll()
-  for (let number = 1; number <= 50; number += 1) await change(ruleOf(`Rule ${number}`, [large]))
+  for (let number = 1; number <= 48; number += 1) await change(ruleOf(`Rule ${number}`, [large]))
+  const approveTogether = async (...names: string[]) => {
+    const proposals: string[] = []
+    for (const name of names) {
+      const body = propose(ruleOf(name, [large]))
+      proposals.push((await mei.value<{ proposalId: string }>(contract.proposeFraudRule, body)).proposalId)
+    }
+    const answers = await Promise.all(proposals.map((id) => tess.ask(contract.decideFraudRule, decide(id))))
+    const refused = answers.map(({ statusCode, headers }, at) => ({ statusCode, headers, id: proposals[at] ?? '' }))
+    for (const { statusCode, id } of refused)
+      if (statusCode !== 200) await tess.value(contract.decideFraudRule, decide(id, false))
+    return answers.map(({ headers }) => headers['refusal-code']).filter((code) => code !== undefined)
+  }
+  expect(await approveTogether('Twin', 'twin', 'TWIN')).toEqual(['fraudRules.name_taken', 'fraudRules.name_taken'])
+  expect(await approveTogether('Rule A', 'Rule B', 'Rule C', 'Rule D')).toEqual(Array(3).fill('fraudRules.too_many'))
   expect(await mei.refusal(contract.proposeFraudRule, propose(ruleOf('One more', [large])))).toBe('fraudRules.too_many')
   const inactive = ruleOf('One more', [large], false)
   expect((await mei.ask(contract.proposeFraudRule, propose(inactive))).statusCode).toBe(200)

@@ -17,6 +17,7 @@ import {
   fraudRuleChangePage,
   heldByRule,
   insertFraudRule,
+  lockRules,
   type StandingRule,
   standingRules,
 } from './fraud-rules.store.ts'
@@ -75,6 +76,7 @@ export function createFraudRules(needs: FraudRulesNeeds) {
       changedSince: 'fraudRules.changed_since',
     },
     apply: async (tx, { id, payload, proposedByName, decidedBy, decidedAt: at }) => {
+      await lockRules(tx)
       assertFits(await standingRules(tx), payload.rule_id, contract.readFraudRule(payload.rule))
       await insertFraudRule(tx, payload, { id, proposedByName, confirmedByName: decidedBy.name, at })
       await active.changed(tx)

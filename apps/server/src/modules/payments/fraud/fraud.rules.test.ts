@@ -16,7 +16,7 @@ const payment: OrderedPayment = {
   countries: ['GBR', 'NG'],
 }
 const signals: PaymentSignals = {
-  isNewPayee: true,
+  firstPaidAt: null,
   newBrowserAt: new Date('2026-07-01T20:30:00Z'),
   customerCountry: 'GB',
   sent: [
@@ -78,10 +78,21 @@ test('countries are those of the payee and the bank, and a browser stops being n
   expect(meets({ kind: 'new-device', hours: 1 })).toBe(false)
 })
 
+const paidSince = (moment: string): PaymentSignals => ({ ...signals, firstPaidAt: new Date(moment) })
+
+test('a payee stays new for a day after the first payment, or as long as the rule says', () => {
+  const holds = (condition: FraudCondition, moment: string) => meetsAll([condition], payment, paidSince(moment), rates)
+  expect(holds({ kind: 'new-payee' }, '2026-07-01T21:00:00Z')).toBe(true)
+  expect(holds({ kind: 'new-payee' }, '2026-06-30T21:30:01Z')).toBe(true)
+  expect(holds({ kind: 'new-payee' }, '2026-06-30T21:30:00Z')).toBe(false)
+  expect(holds({ kind: 'new-payee', hours: 72 }, '2026-06-29T21:30:00Z')).toBe(true)
+  expect(holds({ kind: 'new-payee', hours: 1 }, '2026-07-01T20:30:00Z')).toBe(false)
+})
+
 test('a rule holds only what meets all of its conditions', () => {
   const large: FraudCondition = { kind: 'amount', atLeast: pounds(100_00n) }
   expect(meets(large, { kind: 'new-payee' })).toBe(true)
-  expect(meetsAll([large, { kind: 'new-payee' }], payment, { ...signals, isNewPayee: false }, rates)).toBe(false)
+  expect(meetsAll([large, { kind: 'new-payee' }], payment, paidSince('2026-06-30T21:30:00Z'), rates)).toBe(false)
   // What the order alone rules out needs no look at other payments.
   expect(couldMeet([{ kind: 'amount', atLeast: pounds(100_01n) }, { kind: 'new-payee' }], payment, rates)).toBe(false)
   expect(couldMeet([large, { kind: 'new-payee' }], payment, rates)).toBe(true)

@@ -1,4 +1,4 @@
-import type { FraudCondition, FraudRule } from '@tradewind/contract/fraud-rules'
+import { type FraudCondition, type FraudRule, newPayeeHours } from '@tradewind/contract/fraud-rules'
 import { type Currency, compare, divide, exponentOf, type Money, money, type Rate } from '@tradewind/kernel'
 import { findCountry } from '@tradewind/kernel/country'
 import { localTime } from '@tradewind/kernel/iso-date'
@@ -15,7 +15,8 @@ export interface OrderedPayment {
 
 /** Facts from the customer's other payments and sign-ins. */
 export interface PaymentSignals {
-  isNewPayee: boolean
+  /** When the first payment to this account was sent; null if none was. */
+  firstPaidAt: Date | null
   /** When the person who ordered it last signed in with a new browser. */
   newBrowserAt: Date | null
   /** Alpha-2. */
@@ -46,7 +47,7 @@ export const meetsAll = (
 function meetsByOthers(
   condition: FraudCondition,
   { orderedAt }: OrderedPayment,
-  { isNewPayee, newBrowserAt, customerCountry, sent }: PaymentSignals,
+  { firstPaidAt, newBrowserAt, customerCountry, sent }: PaymentSignals,
   rates: DollarRates,
 ): boolean {
   switch (condition.kind) {
@@ -54,9 +55,10 @@ function meetsByOthers(
     case 'country':
       return true
     case 'new-payee':
-      return isNewPayee
+      // A small payment that nothing holds must not make a payee known for a large one right after it.
+      return firstPaidAt === null || isWithin(condition.hours ?? newPayeeHours, firstPaidAt, orderedAt)
     case 'new-device':
-      return newBrowserAt !== null && orderedAt.getTime() - newBrowserAt.getTime() < condition.hours * hourMs
+      return newBrowserAt !== null && isWithin(condition.hours, newBrowserAt, orderedAt)
     case 'time':
       return isBetween(localTime(orderedAt, zoneOfCountry(customerCountry)).time.slice(0, 5), condition)
     case 'count':
@@ -71,6 +73,8 @@ function meetsByOthers(
 }
 
 const hourMs = 3_600_000
+
+const isWithin = (hours: number, before: Date, at: Date): boolean => at.getTime() - before.getTime() < hours * hourMs
 
 const within = (sent: PaymentSignals['sent'], hours: number) => sent.filter((one) => one.hours === hours)
 

@@ -28,8 +28,8 @@ export async function signalsOf(
   const found = await rows<SignalRow>(
     tx,
     sql`select t.id, c.country_id as customer_country,
-          not exists (
-            select from payments.transaction before
+          (
+            select min(coalesce(before.attempted_at, before.created_at)) from payments.transaction before
             where before.customer_id = t.customer_id and before.direction = 'out' and before.id <> t.id
               and before.money <> 'released' and before.approval in ('none', 'given')
               -- Sent by then: a second order must not slip past the review of the first.
@@ -40,7 +40,7 @@ export async function signalsOf(
                 'methodType', t.party->'destination'->'methodType',
                 'methodValue', t.party->'destination'->'methodValue',
                 'accountNumber', t.party->'destination'->'accountNumber',
-                'bankCode', t.party->'destination'->'bankCode'))) as is_new_payee,
+                'bankCode', t.party->'destination'->'bankCode'))) as first_paid_at,
           (select max(s.created_at) from identity.session s
             where s.user_id = t.created_by and s.is_new_browser and s.created_at <= ordered.at
               and s.created_at > ordered.at - ${newBrowserWindow}::interval) as new_browser_at,

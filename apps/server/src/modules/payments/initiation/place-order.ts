@@ -136,8 +136,7 @@ async function guard(needs: Needs, { order, id, at, route, amount }: Resolved): 
 }
 
 /** Includes the request, so the ledger can tell a repeat from another request with the same key. */
-const requestOf = ({ order: { idempotent }, id }: Resolved): string =>
-  idempotent.answerWith({ transactionId: id, paymentRuleTransactionId: null }).requestHash.toString('hex')
+const requestOf = ({ order: { idempotent } }: Resolved): string => idempotent.claim.requestHash.toString('hex')
 
 /** The payment that an order becomes. */
 function paymentOf(needs: Needs, resolved: Resolved, party: Party): Payment {

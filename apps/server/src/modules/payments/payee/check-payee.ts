@@ -23,7 +23,9 @@ import {
 } from './payee-checks.ts'
 import { type PayeePayload, type Purpose, payeeOf } from './payload.rules.ts'
 
-export interface PayeeNeeds extends Pick<PaymentsNeeds, 'db' | 'reference' | 'bankClock'>, PaymentMethodsOfCustomers {
+export interface PayeeNeeds
+  extends Pick<PaymentsNeeds, 'db' | 'reference' | 'bankClock' | 'excludedFault'>,
+    PaymentMethodsOfCustomers {
   payees: {
     /** Details that were verified for a customer; refuses with payments.not_verified. */
     verifiedDetails(

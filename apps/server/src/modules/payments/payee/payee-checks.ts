@@ -27,13 +27,14 @@ export type PaymentMethodsOfCustomers = Pick<PaymentMethodNeeds, 'rails'> & Pick
 
 /** What the payment is for, and that its payee lives where money may go. */
 export async function checkPurpose(
-  { reference }: Pick<PaymentsNeeds, 'reference'>,
+  { reference, excludedFault }: Pick<PaymentsNeeds, 'reference' | 'excludedFault'>,
   payload: PayeePayload,
 ): Promise<Purpose> {
   const purpose = purposeOf(payload, await reference.listExpenseCategories())
   if (purpose === 'unknown-category') throw new Refusal('payments.category_unknown')
   if ('field' in purpose) throw invalidField(purpose.field, purpose.message)
-  const fault = countryFault(payload.beneficiaryCountryId)
+  const country = payload.beneficiaryCountryId
+  const fault = countryFault(country) ?? excludedFault?.(country)
   if (fault) throw invalidField('beneficiaryCountryId', fault)
   return purpose
 }

@@ -1,7 +1,7 @@
 import { type Currency, type Money, money } from '@tradewind/kernel'
 import { execute, maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
 import type { HoldingRule } from '../fraud/fraud-rules.ts'
-import type { PayeeMatch } from '../payments.needs.ts'
+import type { IncomingPayment, PayeeMatch } from '../payments.needs.ts'
 import type { Payment, PaymentEvent } from '../payments.types.ts'
 
 /** Why a payment needs a person. */
@@ -15,6 +15,8 @@ export type CaseKind =
   | 'owed'
   /** The payee's name resembles one on a sanctions list. */
   | 'payee-match'
+  /** The sender's name does; the money isn't credited yet. */
+  | 'sender-match'
   /** Whether fraud rules hold it. */
   | 'fraud-rule'
 
@@ -34,6 +36,8 @@ export type Resolution =
 export type CaseDetail = PaymentEvent['detail'] & {
   matches?: readonly PayeeMatch[]
   rules?: readonly HoldingRule[]
+  /** Of money that came in: where it was sent, and with what words. */
+  sent?: Pick<IncomingPayment, 'to' | 'reference'>
 }
 
 /** Cases of payments held before they are sent. Staff release or refuse them. */
@@ -138,6 +142,21 @@ export async function clearedMatches(
         from payments.open_case c join payments.transaction t on t.id = c.transaction_id
         where c.customer_id = ${customerId} and c.kind = 'payee-match' and c.resolution = 'cleared'
           and lower(t.counterparty) = lower(${counterparty}) and t.party @> ${account}::jsonb`,
+  )
+  return cleared.flatMap(({ matches }) => matches)
+}
+
+/** The list entries that staff cleared for a sender's name, when they credited money from it to this customer. */
+export async function clearedSenders(
+  tx: Tx,
+  { customerId, counterparty }: Pick<Payment, 'customerId' | 'counterparty'>,
+): Promise<PayeeMatch[]> {
+  const cleared = await rows<{ matches: PayeeMatch[] }>(
+    tx,
+    sql`select c.detail->'matches' as matches
+        from payments.open_case c join payments.transaction t on t.id = c.transaction_id
+        where c.customer_id = ${customerId} and c.kind = 'sender-match' and c.resolution = 'delivered'
+          and lower(t.counterparty) = lower(${counterparty})`,
   )
   return cleared.flatMap(({ matches }) => matches)
 }

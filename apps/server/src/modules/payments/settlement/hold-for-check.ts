@@ -3,7 +3,7 @@ import { type Random, uuidv7 } from '#platform/random'
 import type { FraudCheck } from '../fraud/fraud-rules.ts'
 import type { PayeeList, PayeeMatch } from '../payments.needs.ts'
 import type { Payment } from '../payments.types.ts'
-import { clearedMatches, openCase } from './cases.store.ts'
+import { clearedMatches, clearedSenders, openCase } from './cases.store.ts'
 import { step } from './payment-effects.ts'
 
 /** The checks that every payment must pass before a network receives it, if configured. */
@@ -43,8 +43,23 @@ export async function heldForCheck(
 async function openMatches(tx: Tx, payment: Payment, list: PayeeList | undefined): Promise<PayeeMatch[]> {
   const matches = list?.matchesOf(payment.party) ?? []
   if (matches.length === 0) return []
-  const cleared = new Set((await clearedMatches(tx, payment)).map(keyOf))
-  return matches.filter((match) => !cleared.has(keyOf(match)))
+  return withoutCleared(matches, await clearedMatches(tx, payment))
+}
+
+/** The entries that the sender of incoming money resembles, apart from those cleared for this sender and customer. */
+export async function openSenderMatches(
+  tx: Tx,
+  payment: Pick<Payment, 'customerId' | 'counterparty' | 'party'>,
+  list: PayeeList | undefined,
+): Promise<PayeeMatch[]> {
+  const matches = list?.matchesOf(payment.party) ?? []
+  return matches.length === 0 ? matches : withoutCleared(matches, await clearedSenders(tx, payment))
+}
+
+/** An entry that changed since must be cleared again. */
+function withoutCleared(matches: readonly PayeeMatch[], cleared: readonly PayeeMatch[]): PayeeMatch[] {
+  const known = new Set(cleared.map(keyOf))
+  return matches.filter((match) => !known.has(keyOf(match)))
 }
 
 const keyOf = ({ list, entryId, digest }: PayeeMatch): string => JSON.stringify([list, entryId, digest])

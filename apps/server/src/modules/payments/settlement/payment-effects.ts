@@ -9,7 +9,7 @@ import type { Status } from '../payments.states.ts'
 import { type Change, takeStep } from '../payments.store.ts'
 import type { EventKind, Payment, PaymentEvent } from '../payments.types.ts'
 import { insertAdjustment } from './adjustments.store.ts'
-import { type CaseKind, closeCase, openCase } from './cases.store.ts'
+import { type CaseDetail, type CaseKind, closeCase, openCase } from './cases.store.ts'
 import type { Debts } from './debts.ts'
 import { giveMemberUseBack } from './member-use.store.ts'
 
@@ -67,9 +67,12 @@ export interface Effects {
     payment: Payment,
     at: Date,
     why: {
-      kind: 'investigating' | 'contradicted'
+      kind: 'investigating' | 'contradicted' | 'held-for-check'
+      /** Customers see it. */
       detail: PaymentEvent['detail']
       caseKind?: CaseKind
+      /** What only the case says. */
+      caseDetail?: CaseDetail
       /** Money that the network brought with it: it waits with the case on `suspense:cases`. */
       keep?: Money
     } & Partial<Change>,
@@ -175,14 +178,14 @@ export function createEffects({ accounts, ledger, books, debts, random, log }: E
 
     returnedElsewhere,
 
-    investigate: async (tx, payment, at, { kind, detail, caseKind, keep, ...update }) => {
+    investigate: async (tx, payment, at, { kind, detail, caseKind, caseDetail, keep, ...update }) => {
       log.warn({ payment: payment.id, rail: payment.rail, kind, ...detail }, 'a payment needs review')
       await openCase(tx, {
         id: uuidv7(at, random),
         transactionId: payment.id,
         customerId: payment.customerId,
         kind: caseKind ?? (kind === 'contradicted' ? 'contradiction' : 'investigation'),
-        detail,
+        detail: { ...detail, ...caseDetail },
         openedAt: at,
         kept: keep ?? null,
       })

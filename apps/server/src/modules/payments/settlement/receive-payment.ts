@@ -6,9 +6,11 @@ import type { AccountForPayments, IncomingPayment, LedgerAccountId, PaymentsNeed
 import { addEvent, changePayment, findIncoming, insertIncoming } from '../payments.store.ts'
 import type { Payment } from '../payments.types.ts'
 import type { Debts } from './debts.ts'
+import { openSenderMatches } from './hold-for-check.ts'
 import { type Effects, step } from './payment-effects.ts'
 
-export interface ReceiverNeeds extends Pick<PaymentsNeeds, 'accounts' | 'ledger' | 'creditReturned'> {
+export interface ReceiverNeeds
+  extends Pick<PaymentsNeeds, 'accounts' | 'ledger' | 'creditReturned' | 'payees' | 'credited'> {
   books: Books
   debts: Pick<Debts, 'fromCredit' | 'open'>
   effects: Pick<Effects, 'investigate'>
@@ -36,7 +38,7 @@ export const receivePayment =
     }
     if (!account || account.currency !== amount.currency || account.status === 'Closed') return 'unknown-account'
 
-    await creditAccount(needs)(tx, {
+    const credit = {
       id: derivedId('incoming', rail, networkReference),
       account,
       amount,
@@ -45,8 +47,37 @@ export const receivePayment =
       rail,
       networkReference,
       at,
-    })
+    }
+    if (!(await heldForSender(needs)(tx, { credit, incoming }))) {
+      await creditAccount(needs)(tx, credit)
+      await needs.credited?.(tx, incoming)
+    }
     return 'credited'
+  }
+
+/**
+ * Keeps money from a sender whose name resembles one on a sanctions list, until two people decide. The list is read on a
+ * connection of its own, at most once in ten seconds for all credits of a process, so they don't wait for one another.
+ */
+const heldForSender =
+  ({ payees, effects }: Pick<CreditNeeds, 'payees' | 'effects'>) =>
+  async (tx: Tx, { credit, incoming }: { credit: Credit; incoming: IncomingPayment }): Promise<boolean> => {
+    const { at, amount } = credit
+    const payment = incomingOf(credit)
+    const matches = await openSenderMatches(tx, payment, await payees?.ready())
+    if (matches.length === 0) return false
+    await insertIncoming(tx, payment)
+    await addEvent(tx, payment, { kind: 'received', at, detail: {} })
+    const { to, reference } = incoming
+    await effects.investigate(tx, payment, at, {
+      // Customers see the event, which doesn't say why.
+      kind: 'held-for-check',
+      detail: {},
+      caseKind: 'sender-match',
+      caseDetail: { matches, sent: { to, reference } },
+      keep: amount,
+    })
+    return true
   }
 
 export interface Credit {

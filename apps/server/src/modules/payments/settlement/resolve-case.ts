@@ -79,6 +79,7 @@ export const resolveCase = (needs: ResolverNeeds) => {
       const close = (resolution: Resolution) => closeCase(tx, payment.id, { resolution, by, note, at })
       if (ofOtherCases.has(decision.as)) return false
       if (openCase.kind === 'credit-to-closed-account') return suspended.endCredit(tx, { payment, decision, at, close })
+      if (openCase.kind === 'sender-match') return suspended.endSender(tx, { payment, openCase, decision, at, close })
       if (openCase.kind === 'return-to-closed-account' || openCase.kind === 'return-differs')
         return suspended.endReturn(tx, { payment, openCase, decision, at, close })
       if (decision.as === 'delivered') return delivered(payment, close)

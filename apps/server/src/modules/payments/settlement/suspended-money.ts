@@ -21,7 +21,7 @@ interface Ending {
  * customer's part goes to an account of the customer's, and the rest to where it came from. False when it does not fit.
  */
 export function createSuspendedMoney(needs: Omit<ReceiverNeeds, 'effects'> & { effects: Effects }) {
-  const { accounts, ledger, books, effects, creditReturned } = needs
+  const { accounts, ledger, books, effects, creditReturned, credited } = needs
   const isClosed = async (tx: Tx, { customerId, accountId }: Payment) =>
     (await accounts.accountOf(tx, customerId, accountId)).status === 'Closed'
 
@@ -51,6 +51,32 @@ export function createSuspendedMoney(needs: Omit<ReceiverNeeds, 'effects'> & { e
     await returnSuspended(needs)(tx, payment, { kept: amount, at, ...why })
     const credit = { id: creditedElsewhereId(payment), account, amount, senderName, rail, at }
     await creditAccount(needs)(tx, { ...credit, narration: `Credit of ${reference}`, networkReference: `credit-${id}` })
+    return true
+  }
+
+  /** Money from a sender who resembles a listed name: to the account that it was sent to, or back to the sender. */
+  async function endSender(
+    tx: Tx,
+    { payment, openCase, decision, at, close }: Ending & { openCase: OpenCase },
+  ): Promise<boolean> {
+    const { id, customerId, accountId, amount, rail, counterparty: senderName } = payment
+    const { networkReference } = payment
+    if (decision.as === 'delivered') {
+      const account = await accounts.accountOf(tx, customerId, accountId)
+      if (account.status === 'Closed') return false
+      await close('delivered')
+      const from = await ledger.systemAccount(tx, 'suspense:cases', amount.currency)
+      await bookCredit(needs)(tx, payment, { account, from, at })
+      const { sent } = openCase.detail
+      if (sent && networkReference) await credited?.(tx, { ...sent, rail, networkReference, amount, senderName, at })
+      return true
+    }
+    if (decision.as !== 'not-delivered') return false
+    await close('not-delivered')
+    // The customer reads it, and must not be warned.
+    const why = { code: 'NARR', reason: "We couldn't accept this payment, so it went back to the sender." }
+    await returnSuspended(needs)(tx, payment, { kept: amount, at, ...why })
+    await creditReturned?.(tx, { customerId, transactionId: id, amount, code: why.code, at })
     return true
   }
 
@@ -131,5 +157,5 @@ export function createSuspendedMoney(needs: Omit<ReceiverNeeds, 'effects'> & { e
     }
   }
 
-  return { endCredit, endReturn }
+  return { endCredit, endReturn, endSender }
 }

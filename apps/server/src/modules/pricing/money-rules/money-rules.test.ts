@@ -1,9 +1,18 @@
-import { moneyRules as contract, payments, schedules, sendMethods } from '@tradewind/contract'
+import {
+  moneyRules as contract,
+  paymentInstructions,
+  payments,
+  schedules,
+  sendMethods,
+  sendr,
+  verification,
+} from '@tradewind/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { arrival, restDays } from '#modules/rails'
 import type { StaffCaller } from '#platform/caller'
 import { execute, sql } from '#platform/db'
 import type { Http } from '#platform/http'
+import { transferOrder } from '../../../main/testing/test-bodies-of-sendr.ts'
 import { callsOf } from '../../../main/testing/test-calls.ts'
 import { ask, paymentOrder, scheduleOrder } from '../../../main/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '../../../main/testing/test-server.ts'
@@ -220,6 +229,33 @@ test('orders and scheduled payments to an excluded country are refused with the 
   const { transactionDetails } = await call(schedules.getScheduledPayment, { query: { Id: id } })
   expect(transactionDetails).toMatchObject([{ status: 'Failed', reason: words }])
   await tess.value(contract.decideMoneyRule, decide(await proposed({ ...rule, isExcluded: false }, 3)))
+})
+
+test('payees who live in an excluded country are refused wherever their bank is, by SendR too', async () => {
+  const rule = { kind: 'country', country: 'PT', isExcluded: true }
+  await tess.value(contract.decideMoneyRule, decide(await proposed(rule)))
+  const words = "We can't send money to Portugal at the moment."
+  const changes = { amount: '12.00', totalAmount: '12.50', saveAsBeneficiary: false, documentUploadItems: [] }
+  const livesThere = { beneficiaryCountryId: 'PT', beneficiaryCountryIso: 'PT' }
+  const body = paymentOrder(server.ada, { ...changes, ...livesThere })
+  const refused = await ask(server.http, payments.createTransactionRequest, { body }, server.as(server.ada))
+  expect([refused.statusCode, refused.body]).toEqual([400, expect.stringContaining(words)])
+  await call(verification.verifyIban, { body: { iban: 'DE89370400440532013000', accountName: 'Amelia Clarke' } })
+  const query = { FromCurrencyId: 'GBP', ToCurrencyId: 'EUR', Amount: '20.00', AmountType: 'Receive' }
+  const { quote } = await call(sendr.getQuote, { query })
+  const transfer = transferOrder({ ...server.ada, quote }, { saveAsBeneficiary: false, ...livesThere })
+  const asked = { body: transfer }
+  const bySendr = await ask(
+    server.http,
+    paymentInstructions.createTransactionPaymentRequest,
+    asked,
+    server.as(server.ada),
+  )
+  expect([bySendr.statusCode, bySendr.body]).toEqual([400, expect.stringContaining(words)])
+  await tess.value(contract.decideMoneyRule, decide(await proposed({ ...rule, isExcluded: false }, 1)))
+  expect((await ask(server.http, payments.createTransactionRequest, { body }, server.as(server.ada))).statusCode).toBe(
+    200,
+  )
 })
 
 test('another server is notified of a change as it commits', async () => {

@@ -21,6 +21,7 @@ import { recordOf, type TransactionRecord } from '../lists/transaction-record.ts
 import { hasReceipt } from '../receipts/receipt-availability.ts'
 import type { TransactionsNeeds } from '../transactions.needs.ts'
 import { cardDetails } from './card-details.ts'
+import { correctionDetails } from './correction-details.ts'
 import { exchangeDetails, exchangedFromOf } from './exchange-details.ts'
 import { findOwnTransfers } from './own-transfers.store.ts'
 import { ownTransferSteps, timeline } from './timeline.rules.ts'
@@ -48,6 +49,7 @@ export const getTransactionDetails =
       const record = recordOf(line)
       const [transfer] = line.kind === 'own-transfer' ? await findOwnTransfers(tx, customerId, [line]) : []
       if (transfer) return { details: ownTransferDetails(record, transfer) }
+      if (line.kind === 'correction') return { details: correctionDetails(record) }
       if (line.kind === 'card') return { details: await cardDetails(tx, customerId, record) }
       const exchange = line.kind === 'exchange' ? await findExchange(tx, customerId, transactionId) : undefined
       if (exchange) {

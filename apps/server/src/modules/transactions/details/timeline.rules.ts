@@ -40,6 +40,7 @@ function arrivedSteps({ payment, events, network }: Journey): TimelineStep[] {
     moment(events, 'received'),
   )
   const booked = moment(events, 'booked')
+  const isHeld = events.some(({ kind }) => kind === 'held-for-check')
   if (money === 'received') {
     const back = events.filter(({ kind }) => kind === 'partly-returned')
     const words = back.length > 0 ? 'was added to your balance.' : 'is in your balance and available now.'
@@ -60,8 +61,10 @@ function arrivedSteps({ payment, events, network }: Journey): TimelineStep[] {
       received,
       now(
         'Under review',
-        `Your account was closed when ${amount} arrived. The money is safe, and our payments team will agree with you where it goes. You don't need to do anything.`,
-        lastMoment(events, 'investigating'),
+        isHeld
+          ? `Our team is reviewing this payment before adding ${amount} to your balance. You don't need to do anything.`
+          : `Your account was closed when ${amount} arrived. The money is safe, and our payments team will agree with you where it goes. You don't need to do anything.`,
+        lastMoment(events, isHeld ? 'held-for-check' : 'investigating'),
       ),
     ]
   return [

@@ -17,6 +17,7 @@ const entryNames: Readonly<Record<string, string>> = {
   exchange: 'Exchange',
   refund: 'Refund',
   repayment: 'Repayment',
+  correction: 'Correction',
 }
 const adjustmentNames = { return: 'Return', reversal: 'Reversal', rebooking: 'Rebooking', repayment: 'Repayment' }
 

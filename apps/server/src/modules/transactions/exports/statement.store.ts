@@ -25,7 +25,7 @@ export interface StatementAccount {
 /** What a movement belongs to, as the lists show it. */
 export interface MovedFor {
   id: string
-  kind: 'payment' | 'own-transfer' | 'exchange' | 'card'
+  kind: 'payment' | 'own-transfer' | 'exchange' | 'card' | 'correction'
   direction: Direction
   reference: string | null
   status: ListedStatus
@@ -149,17 +149,17 @@ export async function movementsOf(
             cross join lateral (select * from ledger.movement m where m.id = e.transfer_id offset 0) m
         )
         select m.account_id, m.sequence, date_part('epoch', m.recorded_at), m.code, a.kind, m.subject, m.amount, m.balance,
-          coalesce(t.id, o.id, x.id, c.id),
+          coalesce(t.id, o.id, x.id, c.id, k.id),
           case when t.id is not null then 'payment' when x.id is not null then 'exchange'
-            when c.id is not null then 'card' else 'own-transfer' end,
-          coalesce(t.direction, case when m.amount > 0 then 'in' else 'out' end), coalesce(t.reference, c.reference),
+            when c.id is not null then 'card' when k.id is not null then 'correction' else 'own-transfer' end,
+          coalesce(t.direction, case when m.amount > 0 then 'in' else 'out' end), coalesce(t.reference, c.reference, k.reference),
           case when t.id is null then 'Successful' when t.status = 'Failed' and t.money = 'returned' then 'Returned'
             else t.status end,
-          coalesce(t.counterparty, c.counterparty, case when m.amount > 0 then coalesce(o.from_name, x.from_name)
+          coalesce(t.counterparty, c.counterparty, k.counterparty, case when m.amount > 0 then coalesce(o.from_name, x.from_name)
             else coalesce(o.to_name, x.to_name) end),
-          coalesce(t.narration, o.narration, x.reference, c.narration), coalesce(t.category, x.category, c.category),
+          coalesce(t.narration, o.narration, x.reference, c.narration, k.narration), coalesce(t.category, x.category, c.category),
           coalesce(t.category_id, x.category_id, c.category_id),
-          coalesce(t.amount, o.amount, c.amount, case when m.amount > 0 then x.bought else x.sold end), t.network_reference,
+          coalesce(t.amount, o.amount, c.amount, k.amount, case when m.amount > 0 then x.bought else x.sold end), t.network_reference,
           case when m.amount > 0 then x.sold else x.bought end,
           case when m.amount > 0 then x.sold_currency else x.bought_currency end, x.marked_rate::text
           ${paid.columns}
@@ -186,6 +186,10 @@ export async function movementsOf(
             select c.* from payments.card_entry c
             where c.id = case when m.code like 'card%' then m.id end and c.customer_id = ${customerId}
             offset 0) c on true
+          left join lateral (
+            select k.* from payments.correction k
+            where k.id = case when m.code = 'correction' then m.id end and k.customer_id = ${customerId}
+            offset 0) k on true
           ${paid.joins}
         order by m.recorded_at ${direction}, m.account_id ${direction}, m.sequence ${direction}`),
   )

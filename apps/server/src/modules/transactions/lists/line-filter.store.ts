@@ -8,7 +8,15 @@ import type { AmountRange } from './amount-ranges.rules.ts'
 /** The filters of a list, and the conditions that lines, their counts and what is in neither yet share. */
 
 /** An exchange that brings the money of a payment is a `payment-exchange`. */
-export const lineKinds = ['payment', 'own-transfer', 'exchange', 'payment-exchange', 'adjustment', 'card'] as const
+export const lineKinds = [
+  'payment',
+  'own-transfer',
+  'exchange',
+  'payment-exchange',
+  'adjustment',
+  'card',
+  'correction',
+] as const
 export type LineKind = (typeof lineKinds)[number]
 
 export interface LineFilter {

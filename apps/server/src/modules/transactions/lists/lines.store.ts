@@ -20,7 +20,7 @@ export interface Line {
   /** Of the line; that of its transaction, but for adjustments. */
   id: string
   transactionId: string
-  kind: 'payment' | 'own-transfer' | 'exchange' | 'card' | AdjustmentKind
+  kind: 'payment' | 'own-transfer' | 'exchange' | 'card' | 'correction' | AdjustmentKind
   direction: Direction
   accountId: string
   /** When, exactly as the database has it: finer than a Date. */

@@ -1,0 +1,181 @@
+import type * as contract from '@tradewind/contract/exceptions'
+import * as bulk from '@tradewind/contract/exceptions-bulk'
+import { reasonFault } from '@tradewind/contract/staff-reason'
+import { endingWords } from '#app/exception-words.ts'
+import { noteFaults } from '#app/notes.tsx'
+import { Button } from '#ui/button.tsx'
+import { useCall } from '#ui/calls/api.ts'
+import { CallForm } from '#ui/form/call-form.tsx'
+import { useFormControl } from '#ui/form/form-control.ts'
+import { useForm } from '#ui/form/use-form.ts'
+import { openModal } from '#ui/modal-bus.ts'
+import { RadioCards } from '#ui/radio-cards.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { TextArea } from '#ui/text-field.tsx'
+import { TemplateChoice } from './note-templates.tsx'
+
+type Row = contract.ExceptionRow
+
+interface SelectedProps {
+  selected: readonly Row[]
+  /** Ends the selection. */
+  onDone: () => void
+}
+
+/** Differences are worked on in Reconciliation. */
+const ownOf = (selected: readonly Row[]): bulk.NamedException[] =>
+  selected.flatMap(({ source, exceptionId }) => (source === 'break' ? [] : [{ source, exceptionId }]))
+
+/** Endings that all of them permit; none where one of them waits for a second person. */
+function sharedEndings(selected: readonly Row[]): contract.CaseEnding[] {
+  if (selected.some(({ isProposed }) => isProposed)) return []
+  return (selected[0]?.plainEndings ?? []).filter((ending) =>
+    selected.every(({ plainEndings }) => plainEndings.includes(ending)),
+  )
+}
+
+const openOutcomes = (selected: readonly Row[], outcomes: bulk.ExceptionOutcomes, done: string) =>
+  openModal({ component: Outcomes, props: { selected, outcomes, done }, title: 'Result', modalSize: 'medium' })
+
+/** What can be done with several exceptions at once. */
+export function SelectedExceptions({ selected, onDone }: SelectedProps) {
+  const taking = useCall(bulk.takeExceptions)
+  const exceptions = ownOf(selected)
+  const endings = sharedEndings(selected)
+  if (exceptions.length === 0) return null
+  const take = (mine: boolean) =>
+    taking.mutate(
+      { body: { exceptions, mine } },
+      {
+        onSuccess: (outcomes) => {
+          openOutcomes(selected, outcomes, mine ? 'Assigned to you' : 'Unassigned')
+          onDone()
+        },
+      },
+    )
+  const open = (title: string, component: typeof NoteMany | typeof ProposeMany) =>
+    openModal({ component, props: { selected, onDone }, title, closeOnBodyClick: false })
+  return (
+    <>
+      <Button size="small" busy={taking.isPending} onClick={() => take(true)}>
+        Assign to me
+      </Button>
+      <Button size="small" kind="secondary" busy={taking.isPending} onClick={() => take(false)}>
+        Unassign
+      </Button>
+      <Button size="small" kind="secondary" onClick={() => open('Add a note', NoteMany)}>
+        Add note
+      </Button>
+      {endings.length > 0 && (
+        <Button size="small" kind="secondary" onClick={() => open('Propose a decision', ProposeMany)}>
+          Propose a decision
+        </Button>
+      )}
+    </>
+  )
+}
+
+function NoteMany({ selected, onDone, close }: SelectedProps & { close: () => void }) {
+  const note = useForm({
+    control: useFormControl({ text: '' }),
+    call: bulk.noteExceptions,
+    body: ({ text }) => ({ exceptions: ownOf(selected), text }),
+    faults: noteFaults,
+    onSaved: (outcomes) => {
+      close()
+      onDone()
+      openOutcomes(selected, outcomes, 'Note added')
+    },
+  })
+  return (
+    <CallForm form={note} words="Add note" onCancel={close}>
+      <TemplateChoice onChoose={(text) => note.set({ text })} />
+      <TextArea
+        label="Note"
+        hint="Only staff can see it. It can't be changed later."
+        required
+        rows={4}
+        maxLength={1000}
+        {...note.field('text')}
+      />
+    </CallForm>
+  )
+}
+
+function ProposeMany({ selected, onDone, close }: SelectedProps & { close: () => void }) {
+  const [first] = selected
+  const proposal = useForm({
+    control: useFormControl({ decision: undefined as contract.CaseEnding | undefined, reason: '' }),
+    call: bulk.proposeCases,
+    body: ({ decision, reason }) =>
+      decision && { caseIds: selected.map(({ exceptionId }) => exceptionId), decision, reason },
+    faults: ({ decision, reason }) => ({
+      decision: decision ? undefined : 'Choose a decision.',
+      reason: reasonFault(reason),
+    }),
+    onSaved: (outcomes) => {
+      close()
+      onDone()
+      openOutcomes(selected, outcomes, 'Proposed')
+    },
+  })
+  return (
+    <CallForm form={proposal} words="Propose" onCancel={close} cancelWords="Not now">
+      <p className="text-small text-ink-soft">
+        The same decision is proposed for each of the {selected.length} cases. Someone else confirms each with its
+        postings.
+      </p>
+      <RadioCards
+        label="Decision"
+        required
+        options={sharedEndings(selected).map((value) => ({
+          value,
+          ...endingWords(first?.kind ?? 'investigation', value),
+        }))}
+        value={proposal.form.decision}
+        onChange={(decision) => proposal.set({ decision })}
+        error={proposal.faults.decision}
+      />
+      <TextArea
+        label="Reason"
+        hint="Only staff can see it."
+        required
+        rows={3}
+        maxLength={500}
+        {...proposal.field('reason')}
+      />
+    </CallForm>
+  )
+}
+
+interface OutcomesProps {
+  selected: readonly Row[]
+  outcomes: bulk.ExceptionOutcomes
+  /** What became of those that weren't refused. */
+  done: string
+  close: () => void
+}
+
+/** What became of each. */
+function Outcomes({ selected, outcomes, done, close }: OutcomesProps) {
+  const titleOf = ({ source, exceptionId }: bulk.ExceptionOutcomes[number]) =>
+    selected.find((one) => one.source === source && one.exceptionId === exceptionId)?.title ?? exceptionId
+  return (
+    <div className="flex flex-col gap-5">
+      <ul aria-label="Result" className="flex flex-col divide-y divide-line">
+        {outcomes.map((one) => (
+          <li
+            key={`${one.source} ${one.exceptionId}`}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
+          >
+            <span className="min-w-0 wrap-anywhere">{titleOf(one)}</span>
+            <StatusBadge status={one.refusal ?? done} tone={one.refusal ? 'bad' : 'good'} />
+          </li>
+        ))}
+      </ul>
+      <Button className="self-start" onClick={close}>
+        Done
+      </Button>
+    </div>
+  )
+}

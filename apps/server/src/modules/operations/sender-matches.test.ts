@@ -1,0 +1,139 @@
+import { exceptions as contract, payments, sandbox } from '@tradewind/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { StaffCaller } from '#platform/caller'
+import { oneRow, rows, sql } from '#platform/db'
+import type { Http } from '#platform/http'
+import { bookFaults, soundBooks } from '../../main/testing/test-books.ts'
+import { callsOf } from '../../main/testing/test-calls.ts'
+import { startTestServer, type TestServer } from '../../main/testing/test-server.ts'
+import { addStaff, openTestConsole, staffBrowser } from '../../main/testing/test-staff.ts'
+
+/** Senders of incoming money are compared with the sanctions lists before the account is credited. */
+let server: TestServer
+let console: Http<StaffCaller>
+let mei: ReturnType<typeof staffBrowser>
+let tess: ReturnType<typeof staffBrowser>
+const { call, pass } = callsOf(() => server)
+
+beforeAll(async () => {
+  server = await startTestServer()
+  await server.world.screening.renew()
+  console = await openTestConsole(server)
+  await addStaff(server, { email: 'mei@example.com', name: 'Mei Tanaka', roles: ['operations'] })
+  await addStaff(server, { email: 'tess@example.com', name: 'Tess Byrne', roles: ['treasury'] })
+  mei = await staffBrowser(console, server).signIn('mei@example.com')
+  tess = await staffBrowser(console, server, '10.1.2.4').signIn('tess@example.com')
+})
+afterAll(async () => {
+  await console.app.close()
+  await server.close()
+})
+
+const balance = async () => {
+  const { customerId, accounts } = server.ada
+  const { minor } = await server.db.asSystem((tx) =>
+    oneRow<{ minor: bigint }>(
+      tx,
+      sql`select b.posted_minor as minor from accounts.account a join ledger.account b on b.id = a.ledger_account
+          where a.customer_id = ${customerId} and a.id = ${accounts.EUR ?? ''}`,
+    ),
+  )
+  return minor
+}
+
+/** Money from outside; gives the id of its payment. */
+async function receive(senderName: string, amount: string): Promise<string> {
+  const { customerId, accounts } = server.ada
+  const own = await server.world.accounts.addressOf({ customerId, accountId: accounts.EUR ?? '' })
+  const accountNumber = own && 'iban' in own ? own.iban : ''
+  const body = { currencyCode: 'EUR', accountNumber, amount, senderName, reference: 'Invoice 7' }
+  await call(sandbox.payIn, { body })
+  await pass(5 * 86_400)
+  const { id } = await server.db.asSystem((tx) =>
+    oneRow<{ id: string }>(
+      tx,
+      sql`select id from payments.transaction where customer_id = ${customerId} and direction = 'in'
+          and counterparty = ${senderName} order by created_at desc, id desc limit 1`,
+    ),
+  )
+  return id
+}
+const detailsOf = (TransactionId: string) => call(payments.getTransactionDetails, { query: { TransactionId } })
+const creditMails = async () =>
+  (await server.world.notifications.listOutbox(1_000)).filter(({ text }) => text.includes('Zolotarenco')).length
+
+interface Case {
+  exceptionId: string
+  kind: string
+  paymentId: string | null
+  endings: string[]
+  matches: { name: string }[]
+}
+async function caseOf(paymentId: string): Promise<Case | undefined> {
+  const query = { PageSize: 100, Source: 'case' }
+  const { records } = await mei.value<{ records: Case[] }>(contract.listExceptions, { query })
+  const found = records.find((one) => one.paymentId === paymentId)
+  return found && mei.value(contract.getException, { params: { source: 'case', exceptionId: found.exceptionId } })
+}
+async function decide(paymentId: string, decision: 'delivered' | 'not-delivered'): Promise<void> {
+  const caseId = (await caseOf(paymentId))?.exceptionId
+  const body = { decision, reason: 'Compared the dates of birth.' }
+  const { proposalId } = await mei.value<{ proposalId: string }>(contract.proposeCase, { params: { caseId }, body })
+  const confirms = { params: { proposalId }, body: { confirms: true } }
+  expect(await mei.refusal(contract.decideCase, confirms)).toBe('exceptions.second_person')
+  await tess.value(contract.decideCase, confirms)
+  await server.settle()
+}
+
+test('money from a listed name is held, says so without saying why, and is credited once two people clear it', async () => {
+  const before = await balance()
+  const paymentId = await receive('Victor Zolotarenco', '40.00')
+  expect(await balance()).toBe(before)
+  const held = await detailsOf(paymentId)
+  expect(held).toMatchObject({ status: 'InvestigateAccount' })
+  expect(JSON.stringify(held)).toContain('Our team is reviewing this payment')
+  expect(JSON.stringify(held)).not.toMatch(/sanction|Золотаренко|match|closed/i)
+  expect(await creditMails()).toBe(0)
+  expect(await caseOf(paymentId)).toMatchObject({
+    kind: 'sender-match',
+    endings: ['delivered', 'not-delivered'],
+    matches: [{ name: 'Виктор Золотаренко' }],
+  })
+  await decide(paymentId, 'delivered')
+  expect(await balance()).toBe(before + 4_000n)
+  expect(await detailsOf(paymentId)).toMatchObject({ status: 'Successful' })
+  // The customer hears of money when it is there.
+  expect(await creditMails()).toBe(1)
+  expect(await bookFaults(server.db)).toEqual(soundBooks)
+})
+
+test('a sender who was cleared is not held again, and the same name spelled out letter by letter is', async () => {
+  const before = await balance()
+  await receive('Victor Zolotarenco', '5.00')
+  expect(await balance()).toBe(before + 500n)
+  const paymentId = await receive('V I C T O R Z O L O T A R E N C O', '6.00')
+  expect(await balance()).toBe(before + 500n)
+  expect(await caseOf(paymentId)).toMatchObject({ kind: 'sender-match' })
+})
+
+test('refused money goes back to its sender, and its customer reads no reason that warns', async () => {
+  const before = await balance()
+  const paymentId = await receive('Zarkon Maritime Holding', '7.00')
+  await decide(paymentId, 'not-delivered')
+  expect(await balance()).toBe(before)
+  const details = await detailsOf(paymentId)
+  expect(details).toMatchObject({ status: 'Failed' })
+  expect(JSON.stringify(details)).toContain("We couldn't accept this payment")
+  const kept = await server.db.asCustomer(server.ada.customerId, (tx) =>
+    rows(tx, sql`select kind, detail from payments.event where transaction_id = ${paymentId}`),
+  )
+  // A download of all data has these rows as they are.
+  expect(JSON.stringify(kept)).not.toMatch(/sanction|screen|match|RR04/i)
+  expect(await bookFaults(server.db)).toEqual(soundBooks)
+})
+
+test('everybody else is credited at once', async () => {
+  const before = await balance()
+  await receive('Harbour Lane Traders', '8.00')
+  expect(await balance()).toBe(before + 800n)
+})
