@@ -36,7 +36,7 @@ const PaidFromReview = lazyPart(() => import('./single/paid-from-review.tsx'), '
 })
 
 /** Lower lines than elsewhere, so that the whole review is in sight. */
-const denseLines = '[&>div]:min-h-8 [&>div]:py-1'
+const denseLines = '[&>div]:min-h-7 [&>div]:py-0.5 sm:[&>div]:min-h-8 sm:[&>div]:py-1'
 
 interface ReviewProps {
   form: SendForm

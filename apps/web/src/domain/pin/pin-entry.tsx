@@ -1,5 +1,6 @@
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { PinField } from '#ui/pin-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { CreatePin } from './create-pin.tsx'
@@ -11,7 +12,10 @@ export function PinEntry({ confirmation }: { confirmation: Confirmation }) {
   const { setup, creating, ready, refusal } = pin
   return (
     <>
-      <h3 className="font-semibold">{creating ? 'Create your transaction PIN' : 'Enter your transaction PIN'}</h3>
+      {/* On a phone the field below says the same, and the PIN is in sight with the review. */}
+      <h3 className={cx('font-semibold', !creating && 'max-sm:sr-only')}>
+        {creating ? 'Create your transaction PIN' : 'Enter your transaction PIN'}
+      </h3>
       {setup.isPending && !doubt && <Skeleton className="h-18 w-full" />}
       {setup.isError && !doubt && <PinSetupFailed onRetry={() => void setup.refetch()} />}
       {creating && <CreatePin customerId={customerId} onCreated={() => void setup.refetch()} />}

@@ -43,7 +43,10 @@ export function SendFlow({ accounts, ...of }: SendFlowProps) {
         Back to <bdi>{account.accountName}</bdi>
       </Link>
       <WhereItCameFrom flow={flow} />
-      <Steps steps={stepNames} current={step} {...(!locked && { onStep: move })} />
+      {/* On a phone the review takes the whole height; the line at the top says how far one is, and each part has its Edit. */}
+      <div className={cx(step === reviewStep && 'max-sm:hidden')}>
+        <Steps steps={stepNames} current={step} {...(!locked && { onStep: move })} />
+      </div>
       {step > beneficiaryStep && flow.different && (
         <RecomparedMethods compared={flow.different} onMethod={locked ? undefined : flow.payInstead} />
       )}

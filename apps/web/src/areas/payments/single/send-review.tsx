@@ -140,7 +140,7 @@ export function SendReview(props: SendReviewProps) {
         onLater &&
         !unanswered &&
         !sending && (
-          <Button kind="quiet" size="small" className="-ms-4 self-start" onClick={onLater}>
+          <Button kind="quiet" size="small" className="-ms-3 self-start" onClick={onLater}>
             Pay on a later day instead
           </Button>
         )
