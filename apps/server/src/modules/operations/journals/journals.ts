@@ -11,7 +11,7 @@ import type { Payments } from '#modules/payments'
 import type { Staff } from '#modules/staff'
 import type { StaffCaller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
-import type { Database, Tx } from '#platform/db'
+import { type Database, type Tx, violatedConstraint } from '#platform/db'
 import { derivedId } from '#platform/derived-id'
 import { type Random, uuidv7 } from '#platform/random'
 import { type Secrets, seal, unseal } from '#platform/secrets'
@@ -341,6 +341,8 @@ async function placed({ accounts }: JournalsNeeds, tx: Tx, entry: GivenEntry): P
   return { ...entry, ledgerId: account.ledgerAccount, account }
 }
 
+const creditedOnce: readonly (string | undefined)[] = ['transaction_pkey', 'transaction_received_once']
+
 interface BookingOfDeposit {
   entries: readonly Placed[]
   deposit: GivenDeposit
@@ -358,6 +360,12 @@ async function bookDeposit(
   const { id, customerId, currency, status, ledgerAccount } = credit.account
   if (status === 'Closed') throw new Refusal('ledger.account_closed')
   const account = { id, customerId, currency, status, ledgerAccount }
-  const booked = await payments.byHand.deposit(tx, { ...deposit, account, amount: credit.amount, narration, at })
+  const booked = await payments.byHand
+    .deposit(tx, { ...deposit, account, amount: credit.amount, narration, at })
+    .catch((error: unknown) => {
+      // Another one, or the network itself, credited the same money at this moment.
+      if (!creditedOnce.includes(violatedConstraint(error))) throw error
+      return false
+    })
   if (!booked) throw new Refusal('journals.deposit_known')
 }
