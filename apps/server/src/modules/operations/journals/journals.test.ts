@@ -88,6 +88,8 @@ test('a fee is refunded by two people as the preview said, and the customer read
   expect(rise).toBeCloseTo(0.5)
   expect(await balancesOf(server.db)).toEqual(before)
 
+  const looks = await call(privacy.listStaffLooks, {})
+  expect(looks.records[0]?.reason).toContain('Balance before a correction')
   const journalId = await propose(refund())
   expect(await changesSince(server.db, before)).toEqual({})
   expect(await mei.refusal(contract.decideJournal, { params: { journalId }, body: { confirms: true } })).toBe(

@@ -99,17 +99,20 @@ export interface Credit {
   at: Date
   /** On which of our accounts it stands; without it with the network. */
   from?: LedgerAccountId
+  /** Somebody else than the customer sends it, so the name is compared with the sanctions lists. */
+  isFromOthers?: boolean
 }
 
 type CreditNeeds = Omit<ReceiverNeeds, 'accounts'>
 
 /**
  * Books money that a network brought on an account, with the transaction that its list shows. Money for an account that was
- * closed meanwhile waits with us, `kept` until a person decides.
+ * closed meanwhile, or from a sender who resembles a listed name, waits with us, `kept` until a person decides.
  */
 export const creditAccount =
   (needs: CreditNeeds) =>
-  async (tx: Tx, { from, ...credit }: Credit): Promise<'booked' | 'kept'> => {
+  async (tx: Tx, { from, isFromOthers = false, ...credit }: Credit): Promise<'booked' | 'kept'> => {
+    if (isFromOthers && (await heldForSender(needs)(tx, { credit, cameBy: {} }))) return 'kept'
     const { account, at, amount } = credit
     const payment = incomingOf(credit)
     await insertIncoming(tx, payment)
