@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useRef } from 'react'
+import { useShortcutKey } from './shortcuts/use-shortcuts.ts'
 
 interface FindProps {
   /** The list in which it is found. */
@@ -12,16 +13,7 @@ export function Find({ list }: FindProps) {
   const words = list === 'payments' ? 'Find a payment' : 'Find a customer'
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    const focus = (press: KeyboardEvent) => {
-      if (press.key !== '/' || press.ctrlKey || press.metaKey || press.altKey || isTyping(press.target)) return
-      press.preventDefault()
-      field.current?.focus()
-      field.current?.select()
-    }
-    document.addEventListener('keydown', focus)
-    return () => document.removeEventListener('keydown', focus)
-  }, [])
+  const shortcut = useShortcutKey()('find')
   const find = (submit: FormEvent) => {
     submit.preventDefault()
     const text = field.current?.value.trim()
@@ -38,8 +30,8 @@ export function Find({ list }: FindProps) {
           ref={field}
           type="search"
           aria-label={words}
-          aria-keyshortcuts="/"
-          placeholder={`${words} ( / )`}
+          {...shortcut}
+          placeholder={shortcut['aria-keyshortcuts'] ? `${words} ( / )` : words}
           maxLength={80}
           className="min-h-10 w-full rounded-base border border-deep-line bg-deep ps-9 pe-3 text-small text-on-deep outline-offset-0 placeholder:text-on-deep-soft focus-visible:outline-on-deep"
         />
@@ -47,8 +39,3 @@ export function Find({ list }: FindProps) {
     </search>
   )
 }
-
-/** Whether a key belongs to what someone is writing, or to a window that lies over the page. */
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.closest('input, textarea, select, [role=dialog]') !== null)

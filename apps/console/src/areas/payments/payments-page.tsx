@@ -7,6 +7,7 @@ import { listNames } from '#app/list-names.ts'
 import { PageTitle } from '#app/page-title.tsx'
 import { directionNames, networkName, productNames, statusNames } from '#app/payment-words.ts'
 import { sessionQuery } from '#app/session.ts'
+import { KeepOrder } from '#app/work-list.tsx'
 import { queryFor } from '#ui/calls/api.ts'
 import { plainMomentText } from '#ui/dates.ts'
 import { Link } from '#ui/link.tsx'
@@ -82,6 +83,7 @@ export function PaymentsPage() {
         }
         query={paymentsQuery}
         what="the payments"
+        above={(rows) => <KeepOrder list="/payments" hrefs={rows.map(({ paymentId }) => `/payments/${paymentId}`)} />}
         searchBox={{
           label: 'Search by reference, amount, payee, network ID, or the name or email of the customer',
           placeholder: 'Reference, amount, name or email',

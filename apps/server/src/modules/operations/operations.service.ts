@@ -10,6 +10,7 @@ import { namesBy } from './names-by.ts'
 import type { OperationsNeeds } from './operations.needs.ts'
 import { type PaymentSearch, paymentPage } from './payments.store.ts'
 import { createReports } from './reports.ts'
+import { workCounts } from './work-counts.ts'
 import { createWorkOnMany } from './work-many.ts'
 
 /** What the provider's staff do about payments. */
@@ -24,6 +25,7 @@ export interface Operations {
   customers: ReturnType<typeof createCustomersOfStaff>
   factorResets: Omit<ReturnType<typeof createFactorResets>, 'pendingOn'>
   reports: ReturnType<typeof createReports>
+  countWork(caller: StaffCaller): ReturnType<typeof workCounts>
   listCaseProposals(caller: StaffCaller): ReturnType<ReturnType<typeof createCaseDecisions>['list']>
 }
 
@@ -54,6 +56,7 @@ export function createOperations(needs: OperationsNeeds): Operations {
     customers: createCustomersOfStaff(needs, factorResets),
     factorResets,
     reports: createReports(needs),
+    countWork: (caller) => db.asSystem((tx) => workCounts(tx, caller)),
     listCaseProposals: (caller) => db.asSystem((tx) => cases.list(tx, caller)),
   }
 }
