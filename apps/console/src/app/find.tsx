@@ -4,13 +4,12 @@ import { type FormEvent, useRef } from 'react'
 import { useShortcutKey } from './shortcuts/use-shortcuts.ts'
 
 interface FindProps {
-  /** The list in which it is found. */
+  /** The list that it leads to; what else it finds stands above that. */
   list: 'payments' | 'customers'
 }
 
 /** The search that every page has: Enter leads to what it finds, and `/` leads to it. */
 export function Find({ list }: FindProps) {
-  const words = list === 'payments' ? 'Find a payment' : 'Find a customer'
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
   const shortcut = useShortcutKey()('find')
@@ -29,9 +28,9 @@ export function Find({ list }: FindProps) {
         <input
           ref={field}
           type="search"
-          aria-label={words}
+          aria-label="Search"
           {...shortcut}
-          placeholder={shortcut['aria-keyshortcuts'] ? `${words} ( / )` : words}
+          placeholder={shortcut['aria-keyshortcuts'] ? 'Search ( / )' : 'Search'}
           maxLength={80}
           className="min-h-10 w-full rounded-base border border-deep-line bg-deep ps-9 pe-3 text-small text-on-deep outline-offset-0 placeholder:text-on-deep-soft focus-visible:outline-on-deep"
         />

@@ -1,4 +1,4 @@
-import { operations as contract, workCounts } from '@tradewind/contract'
+import { operations as contract, find, workCounts } from '@tradewind/contract'
 import { staffLeft } from '#modules/staff'
 import type { StaffCaller } from '#platform/caller'
 import { on } from '#platform/events'
@@ -69,6 +69,7 @@ function operationsRoutes(http: Pick<Http<StaffCaller>, 'handle'>, operations: O
       pageSize: query.PageSize,
     }),
   )
+  http.handle(find.findRecords, ({ query, caller }) => operations.find({ caller, text: query.Search }))
   http.handle(workCounts.getWorkCounts, ({ caller }) => operations.countWork(caller))
   http.handle(contract.getPayment, ({ params, caller }) => operations.getPayment({ caller, ...params }))
 }

@@ -5,6 +5,7 @@ import { createCustomersOfStaff } from './customers.ts'
 import { createCaseDecisions } from './decide-cases.ts'
 import { createExceptions } from './exceptions.ts'
 import { createFactorResets } from './factor-resets.ts'
+import { findRecords } from './find.ts'
 import { getPayment } from './get-payment.ts'
 import { namesBy } from './names-by.ts'
 import type { OperationsNeeds } from './operations.needs.ts'
@@ -19,6 +20,7 @@ export interface Operations {
     of: Omit<PaymentSearch, 'customers'> & { caller: StaffCaller },
   ): Promise<Reply<typeof contract.listPayments>>
   getPayment: ReturnType<typeof getPayment>
+  find: ReturnType<typeof findRecords>
   exceptions: ReturnType<typeof createExceptions>
   many: ReturnType<typeof createWorkOnMany>
   cases: Pick<ReturnType<typeof createCaseDecisions>, 'preview' | 'propose' | 'decide'>
@@ -50,6 +52,7 @@ export function createOperations(needs: OperationsNeeds): Operations {
         return { records, pageData: wire.pageData({ page, pageSize, total }) }
       }),
     getPayment: getPayment(needs),
+    find: findRecords(needs),
     exceptions,
     many: createWorkOnMany(needs, exceptions, cases),
     cases,
