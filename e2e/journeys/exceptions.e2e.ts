@@ -25,7 +25,7 @@ test('a payment that its network contradicts is found by its reference, proposed
   const where = { url: product.url, consoleUrl: product.consoleUrl }
   const mei = await deskOf(browser, request, where, { who: 'Mei', at: '/exceptions' })
   await mei.getByRole('heading', { name: 'Exceptions' }).press('/')
-  await expect(mei.getByRole('searchbox', { name: 'Find a payment' })).toBeFocused()
+  await expect(mei.getByRole('searchbox', { name: 'Search', exact: true })).toBeFocused()
   await mei.keyboard.type(reference)
   await mei.keyboard.press('Enter')
   await mei.locator('tr[data-row]', { hasText: reference }).getByRole('link').click()
@@ -100,4 +100,34 @@ test('the console is worked by keys: rows, the records beside one, and a sheet t
   await page.keyboard.press('Escape')
   await page.keyboard.press('j')
   await expect(page).toHaveURL(new RegExp(`${second}$`))
+})
+
+test('a list of the console opens with the view that somebody saved of it and made the default', async ({
+  page,
+  product,
+  request,
+}) => {
+  const desk = consoleOf(page, request, { url: product.consoleUrl, customersUrl: product.url })
+  await desk.signIn('Mei', '/payments?direction=in')
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  await page.getByRole('menuitem', { name: 'Save this view' }).click()
+  const window = page.getByRole('dialog')
+  await window.getByLabel('Name').fill('Incoming')
+  await window.getByRole('button', { name: 'Save view' }).click()
+  await page.getByRole('button', { name: 'Saved view: Incoming' }).click()
+  await page.getByRole('menuitem', { name: 'Manage views' }).click()
+  await window.getByRole('button', { name: 'Make default' }).click()
+  await expect(window.getByText('Default', { exact: true })).toBeVisible()
+  await window.getByRole('button', { name: 'Rename Incoming' }).click()
+  await window.getByLabel('New name for Incoming').fill('Credits')
+  await window.getByRole('button', { name: 'Rename', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Saved view: Credits' })).toBeVisible()
+
+  await page.goto(`${product.consoleUrl}/payments`)
+  await expect(page).toHaveURL(/direction=in/)
+  await page.getByRole('button', { name: 'Saved view: Credits' }).click()
+  await page.getByRole('menuitem', { name: 'Manage views' }).click()
+  await window.getByRole('button', { name: 'Delete Credits' }).click()
+  await expect(window.getByText('Views you save of this list appear here')).toBeVisible()
 })

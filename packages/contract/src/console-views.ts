@@ -7,7 +7,6 @@ import { Id, text } from './wire.ts'
 /** The lists whose filters can be saved. */
 export const consoleLists = [
   'access-log',
-  'accounts',
   'card-disputes',
   'card-payments',
   'card-requests',

@@ -4,6 +4,7 @@ import { ageText } from '#app/age.ts'
 import { listNames } from '#app/list-names.ts'
 import { OnPhones } from '#app/on-phones.tsx'
 import { PageTitle } from '#app/page-title.tsx'
+import { ListViews } from '#app/views/list-views.tsx'
 import { refreshMs } from '#app/work-counts.ts'
 import { KeepOrder } from '#app/work-list.tsx'
 import { queryFor } from '#ui/calls/api.ts'
@@ -102,6 +103,7 @@ const CaseList = ({ list }: { list: ListState<CaseSearch> }) => (
     state={list}
     query={casesQuery}
     what="the cases"
+    views={<ListViews list="cases" address={caseAddress} />}
     above={(rows) => <KeepOrder list="/cases" hrefs={rows.map(({ caseId }) => `/cases/${caseId}`)} />}
     searchBox={{ label: 'Search by reference', placeholder: 'Reference' }}
     filters={[

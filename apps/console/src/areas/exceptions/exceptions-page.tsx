@@ -6,6 +6,7 @@ import { listNames } from '#app/list-names.ts'
 import { OnPhones } from '#app/on-phones.tsx'
 import { PageTitle } from '#app/page-title.tsx'
 import { sessionQuery } from '#app/session.ts'
+import { ListViews } from '#app/views/list-views.tsx'
 import { KeepOrder } from '#app/work-list.tsx'
 import { queryFor } from '#ui/calls/api.ts'
 import { plainMomentText } from '#ui/dates.ts'
@@ -53,6 +54,7 @@ export function ExceptionsPage() {
         state={useListSearch(address)}
         query={exceptionsQuery}
         what="the exceptions"
+        views={<ListViews list="exceptions" address={address} />}
         above={(rows) => <KeepOrder list="/exceptions" hrefs={ownPages(rows)} />}
         filters={[
           {
