@@ -11,7 +11,7 @@ import { namesBy } from './names-by.ts'
 import type { OperationsNeeds } from './operations.needs.ts'
 import { type PaymentSearch, paymentPage } from './payments.store.ts'
 import { createReports } from './reports.ts'
-import { workCounts } from './work-counts.ts'
+import { workCounts } from './work-counts.store.ts'
 import { createWorkOnMany } from './work-many.ts'
 
 /** What the provider's staff do about payments. */
