@@ -20,6 +20,7 @@ export type Subject =
   | 'cardRequests'
   | 'cards'
   | 'cases'
+  | 'consoleViews'
   | 'counterparties'
   | 'customers'
   | 'delegations'

@@ -1,6 +1,7 @@
 import * as contract from '@tradewind/contract/exceptions'
 import { closeRecall } from '@tradewind/contract/operations'
 import { reasonFault } from '@tradewind/contract/staff-reason'
+import { useShortcutKey } from '#app/shortcuts/use-shortcuts.ts'
 import { CallForm } from '#ui/form/call-form.tsx'
 import { useFormControl } from '#ui/form/form-control.ts'
 import { useForm } from '#ui/form/use-form.ts'
@@ -15,6 +16,7 @@ export const paramsOf = ({ source, exceptionId }: contract.ExceptionDetail) => (
 
 /** Takes it on, or gives it back. */
 export function TakeForm({ of }: { of: contract.ExceptionDetail }) {
+  const keyOf = useShortcutKey()
   const taking = useForm({
     control: useFormControl({}),
     call: contract.takeException,
@@ -22,7 +24,16 @@ export function TakeForm({ of }: { of: contract.ExceptionDetail }) {
     body: () => ({ mine: !of.isMine }),
     onSaved: () => toast.success(of.isMine ? 'Unassigned' : 'Assigned to you'),
   })
-  return <CallForm form={taking} kind="secondary" size="small" words={of.isMine ? 'Unassign' : 'Assign to me'} />
+  return (
+    <CallForm
+      form={taking}
+      kind="secondary"
+      size="small"
+      words={of.isMine ? 'Unassign' : 'Assign to me'}
+      // A second press gives nothing back.
+      shortcut={of.isMine ? undefined : keyOf('take')['aria-keyshortcuts']}
+    />
+  )
 }
 
 /** Says how a message was dealt with. */

@@ -6,6 +6,7 @@ import { PageTitle } from '#app/page-title.tsx'
 import { ProposalList } from '#app/proposals.tsx'
 import { RecordPage } from '#app/record-page.tsx'
 import { sessionQuery } from '#app/session.ts'
+import { useShortcutKey } from '#app/shortcuts/use-shortcuts.ts'
 import { Button } from '#ui/button.tsx'
 import { queryFor } from '#ui/calls/api.ts'
 import { Card } from '#ui/card.tsx'
@@ -122,10 +123,11 @@ const Facts = ({ of, mayDecide }: Props) => (
 )
 
 function Ending({ of, mayDecide }: Props) {
+  const decideKey = useShortcutKey()('decide')
   if (of.proposal)
     return (
       <div className="mt-4">
-        <ProposalList label="Proposal" proposals={[caseProposal(of.proposal, mayDecide)]} />
+        <ProposalList label="Proposal" withKey proposals={[caseProposal(of.proposal, mayDecide)]} />
       </div>
     )
   if (!mayDecide) return null
@@ -133,6 +135,7 @@ function Ending({ of, mayDecide }: Props) {
     return (
       <Button
         className="mt-4"
+        {...decideKey}
         onClick={() => openModal({ component: CloseMessage, props: { of }, title: 'Close this message' })}
       >
         Close message
@@ -151,6 +154,7 @@ function Ending({ of, mayDecide }: Props) {
   return (
     <Button
       className="mt-4"
+      {...decideKey}
       onClick={() =>
         openModal({
           component: ProposeEnding,
