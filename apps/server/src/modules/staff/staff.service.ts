@@ -2,7 +2,14 @@ import { hash } from 'node:crypto'
 import { type staff as contract, type privacy, Refusal, type Reply, wire } from '@tradewind/contract'
 import { permissionsOfRole } from '@tradewind/contract/staff-permissions'
 import type { FastifyRequest } from 'fastify'
-import { createGuessing, createHashing, hmacOf, networkIndexBy, readCookie, sameBytes } from '#modules/identity'
+import {
+  createGuessing,
+  createHashing,
+  networkIndexBy,
+  passwordGuessOf,
+  readCookie,
+  sameBytes,
+} from '#modules/identity'
 import type { StaffCaller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { uuidv7 } from '#platform/random'
@@ -149,7 +156,7 @@ export function createStaff(needs: StaffNeeds): Staff {
       const network = { kind: 'network', whose: networkIndex(ip) } as const
       const name = {
         kind: 'staffPassword',
-        whose: hmacOf(nameKey, email, networkIndex(ip)).toString('base64url'),
+        whose: passwordGuessOf(nameKey, email, networkIndex(ip)),
       } as const
       await guessing.count(network, 'request.too_many')
       await guessing.count(name, 'staff.locked')
