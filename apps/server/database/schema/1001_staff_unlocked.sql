@@ -1,5 +1,5 @@
--- An operator lets a member of staff try again who gave too many wrong passwords or codes. `not valid` because every row
--- met the narrower rules before.
+-- An operator lets a member of staff try again who gave too many wrong passwords or codes. `not valid`, since every
+-- row met the narrower rules before.
 alter table staff.change
   drop constraint change_known,
   drop constraint change_by_two,
