@@ -35,6 +35,7 @@ const securityNames: Readonly<Record<string, string>> = {
   'recovery-stopped': 'Account recovery stopped',
   'recovery-finished': 'Account recovered',
   'factors-reset': 'Sign-in methods reset by support',
+  'sign-in-unlocked': 'Sign-in unlocked by support',
   'phone-moved': 'Phone number removed: another person confirmed it',
   'data-downloaded': 'All your data downloaded',
   'reversal-account-added': 'Reversal account added',
