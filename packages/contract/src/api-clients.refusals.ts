@@ -9,7 +9,7 @@ export const apiClientsRefusals = {
   'clients.key_used': [409, 'This key was enrolled before. Make a new one.'],
   'clients.expiry_refused': [400, 'Choose an expiry in the future, at most one year from now.'],
   'clients.network_refused': [400, 'Enter IP addresses, or ranges such as 203.0.113.0/24.'],
-  'clients.account_unknown': [400, 'One of these accounts is not yours.'],
+  'clients.account_unknown': [404, "One of these accounts isn't yours."],
   'clients.nothing_waits': [409, 'Nothing of this client is waiting to be confirmed.'],
   'clients.second_person_needed': [403, 'Another Super Admin has to confirm this.'],
   'clients.disabled': [409, 'This client is disabled or has expired.'],

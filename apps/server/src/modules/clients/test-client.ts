@@ -1,5 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
+import { wallClock } from '#platform/clock'
 import type { Http } from '#platform/http'
 
 /** A program of a customer as someone would write it from the guide: node:crypto and nothing else. */
@@ -50,7 +51,7 @@ interface Setting {
 const tokenPath = '/identity/connect/token'
 
 export function assertionOf({ clientId, authentication }: TestClient, publicUrl: string, changes: object = {}): string {
-  const at = Math.floor(Date.now() / 1000)
+  const at = Math.floor(wallClock.now().getTime() / 1000)
   const claims = {
     iss: clientId,
     sub: clientId,
@@ -73,7 +74,7 @@ export async function askForToken(
       jti: randomUUID(),
       htm: 'POST',
       htu: `${publicUrl}${tokenPath}`,
-      iat: Math.floor(Date.now() / 1000),
+      iat: Math.floor(wallClock.now().getTime() / 1000),
     }
     const proof = jwt(client.proof, { typ: 'dpop+jwt', jwk: client.proof.jwk }, { ...claims, ...(nonce && { nonce }) })
     return http.app.inject({
