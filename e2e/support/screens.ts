@@ -151,7 +151,7 @@ const places: readonly Screen[] = [
     name: 'wallet-send-choice',
     made: withWallets,
     open: async (page, person) =>
-      at(`/accounts/${await fill(page, person)}/send-money`, 'Send from your UGX wallet')(page),
+      at(`/accounts/${await fill(page, person)}/send-money`, 'Who do you want to pay?')(page),
   },
   {
     name: 'wallet-inr',
