@@ -11,7 +11,7 @@ export interface Caller {
   permissions: ReadonlySet<Permission>
   protection?: PaymentProtection
   /** A program of the customer instead of a person: what it may do is limited as a member's is. */
-  client?: ClientOfCaller
+  apiClient?: ClientOfCaller
   /** Staff who view this person's screens: they read, and nothing else. */
   readsOnly?: true
 }

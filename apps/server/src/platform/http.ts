@@ -116,7 +116,7 @@ export interface ClientRequests {
   signed(client: ClientOfCaller, request: SignedRequest): Promise<ClientOfCaller>
   /** Writes down what a client did or was refused. */
   note(
-    caller: Pick<Caller, 'client' | 'customerId'>,
+    caller: Pick<Caller, 'apiClient' | 'customerId'>,
     what: { call: string; refusal: string | null; requestId: string },
   ): Promise<void>
 }
@@ -337,7 +337,7 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
 
   const callers = new WeakMap<FastifyRequest, Who>()
   /** Clients whose signature was right. */
-  const noted = new WeakMap<FastifyRequest, Pick<Caller, 'client' | 'customerId'>>()
+  const noted = new WeakMap<FastifyRequest, Pick<Caller, 'apiClient' | 'customerId'>>()
   const bodyRoom = createBodyRoom()
   const inLane = createPersonLanes(atOnceOfPerson)
 
@@ -376,7 +376,7 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
     const idempotencyKey = String(headers[idempotencyHeader] ?? '')
     const bodyHash = bodyHashes.get(request) ?? hash('sha256', '', 'base64url')
     const signed = { signature: String(signature), method, url, idempotencyKey, bodyHash }
-    const known = { ...caller, client: await clients.signed(caller.client, signed) }
+    const known = { ...caller, apiClient: await clients.signed(caller.apiClient, signed) }
     noted.set(request, known)
     return known
   }
@@ -480,12 +480,12 @@ const readsOnly = (caller: Caller | StaffCaller | undefined): boolean =>
 
 const actingIn = (caller: Caller | StaffCaller | undefined, { ip, headers }: FastifyRequest): Acting | undefined => {
   if (!caller || !('userId' in caller)) return undefined
-  const { userId, customerId, sessionId, client } = caller
+  const { userId, customerId, sessionId, apiClient } = caller
   return {
     userId,
     customerId,
     sessionId,
-    ofClient: client !== undefined,
+    ofClient: apiClient !== undefined,
     place: { ip, userAgent: headers['user-agent'] },
   }
 }
@@ -502,7 +502,8 @@ const isOfClient = ({ headers }: FastifyRequest): boolean => /^DPoP /i.test(head
 
 const isClient = <Who extends Caller | StaffCaller>(
   caller: Who,
-): caller is Who & Required<Pick<Caller, 'client'>> & Caller => 'client' in caller && caller.client !== undefined
+): caller is Who & Required<Pick<Caller, 'apiClient'>> & Caller =>
+  'apiClient' in caller && caller.apiClient !== undefined
 
 /**
  * Clients have no PIN: where a call asks for one, the field holds a number that nobody looks at, since what they order is

@@ -16,7 +16,7 @@ import type { Tx } from '#platform/db'
 import { uuidv7 } from '#platform/random'
 import type { Secret } from '#platform/secret'
 import type { ClientsNeeds } from './clients.needs.ts'
-import { isInForce, networkFrom, statusOf } from './clients.rules.ts'
+import { isInForce, statusOf } from './clients.rules.ts'
 import {
   clientsOf,
   confirmClientRow,
@@ -32,6 +32,7 @@ import {
 } from './clients.store.ts'
 import type { Client, ClientKey } from './clients.types.ts'
 import { algorithmOf, verifyingKey } from './jws.ts'
+import { networkFrom } from './networks.ts'
 
 type Who = Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'protection'>
 

@@ -9,10 +9,11 @@ import { hmacSha256 } from '#platform/hmac'
 import type { SignedRequest } from '#platform/http'
 import { uuidv7 } from '#platform/random'
 import type { ClientsNeeds } from './clients.needs.ts'
-import { isWithin, statusOf } from './clients.rules.ts'
+import { statusOf } from './clients.rules.ts'
 import { addActivity, clientById, keysOf, noteUse, signingKeyOf } from './clients.store.ts'
 import type { Client } from './clients.types.ts'
 import { claimsOf, isSignedBy, readJws, verifyingKey } from './jws.ts'
+import { isWithin } from './networks.ts'
 
 /** How far the clock of a client may be off. */
 const proofSeconds = 300
@@ -74,7 +75,7 @@ export function clientRequests(needs: ClientsNeeds) {
       email: '',
       name,
       permissions: new Set(permissions),
-      client: { id },
+      apiClient: { id },
       ...(isLimited && { protection: { member: { perPayment, perDay, currencyCodes: null, accountIds } } }),
     }
   }
@@ -123,14 +124,14 @@ export function clientRequests(needs: ClientsNeeds) {
     },
 
     note: (
-      { client, customerId }: Pick<Caller, 'client' | 'customerId'>,
+      { apiClient, customerId }: Pick<Caller, 'apiClient' | 'customerId'>,
       { call, refusal, requestId }: { call: string; refusal: string | null; requestId: string },
     ): Promise<void> =>
       db.asSystem(async (tx) => {
-        if (!client) return
+        if (!apiClient) return
         const at = clock.now()
         const line = { id: uuidv7(at, random), at, call, refusal, requestId }
-        await addActivity(tx, { ...line, clientId: client.id, customerId, keyId: client.signedBy ?? null })
+        await addActivity(tx, { ...line, clientId: apiClient.id, customerId, keyId: apiClient.signedBy ?? null })
       }),
 
     /** What the provider has to know of a client, if it is in force. */

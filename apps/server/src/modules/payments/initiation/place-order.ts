@@ -30,7 +30,7 @@ export interface PlacedOrder {
 
 /** The parts that all orders of single payments have in common. */
 export interface OrderRequest {
-  caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name' | 'protection' | 'client'>
+  caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name' | 'protection' | 'apiClient'>
   idempotent: IdempotentRequest<PlacedOrder>
   /** An account in another currency that funds the payment, exchanged in the same commit. */
   exchangeFrom?: ExchangeFrom | undefined
@@ -175,7 +175,7 @@ function paymentOf(needs: Needs, resolved: Resolved, party: Party): Payment {
 async function assemble(needs: Needs, resolved: Resolved, { party }: Guarded) {
   const { order, id, at, purpose, route } = resolved
   const { caller, payload, exchangeFrom: from, hasPasskey = false, resubmits, batchTotal, approvedAsWhole } = order
-  const needsPerson = caller.client !== undefined && caller.client.signedBy === undefined
+  const needsPerson = caller.apiClient !== undefined && caller.apiClient.signedBy === undefined
   const payment = paymentOf(needs, resolved, party)
   const request = requestOf(resolved)
   const exchanged = from && (await exchangeForPayment(needs)({ caller, from, payment, hasPasskey, request, at }))
