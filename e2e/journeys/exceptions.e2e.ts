@@ -1,4 +1,4 @@
-import { deskOf } from '../support/console.ts'
+import { consoleOf, deskOf } from '../support/console.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { payees, paymentPage, sendScreen } from '../support/send.ts'
 
@@ -25,18 +25,21 @@ test('a payment that its network contradicts is found by its reference, proposed
   const where = { url: product.url, consoleUrl: product.consoleUrl }
   const mei = await deskOf(browser, request, where, { who: 'Mei', at: '/exceptions' })
   await mei.getByRole('heading', { name: 'Exceptions' }).press('/')
-  await expect(mei.getByRole('searchbox', { name: 'Find a payment' })).toBeFocused()
+  await expect(mei.getByRole('searchbox', { name: 'Search', exact: true })).toBeFocused()
   await mei.keyboard.type(reference)
   await mei.keyboard.press('Enter')
   await mei.locator('tr[data-row]', { hasText: reference }).getByRole('link').click()
   await expect(mei.getByRole('heading', { name: reference })).toBeVisible()
-  await mei.getByRole('link', { name: 'Open exception' }).click()
-  await mei.getByRole('button', { name: 'Assign to me' }).click()
+  await mei.keyboard.press('d')
+  await expect(mei.getByRole('button', { name: 'Propose a decision' })).toBeVisible()
+  await mei.keyboard.press('e')
   await expect(mei.getByRole('button', { name: 'Unassign' })).toBeVisible()
-  await mei.getByLabel('Note').fill('The bank says that it has nothing.')
+  await mei.keyboard.press('n')
+  await expect(mei.getByLabel('Note')).toBeFocused()
+  await mei.keyboard.type('The bank denies receiving it.')
   await mei.getByRole('button', { name: 'Add note' }).click()
-  await expect(mei.getByRole('list', { name: 'Notes' })).toContainText('The bank says that it has nothing.')
-  await mei.getByRole('button', { name: 'Propose a decision' }).click()
+  await expect(mei.getByRole('list', { name: 'Notes' })).toContainText('The bank denies receiving it.')
+  await mei.keyboard.press('d')
   const proposal = mei.getByRole('dialog')
   await proposal.getByRole('button', { name: 'Propose', exact: true }).click()
   await expect(proposal.getByText('Choose a decision.')).toBeVisible()
@@ -61,4 +64,70 @@ test('a payment that its network contradicts is found by its reference, proposed
 
   await page.reload()
   await expect(page.getByRole('main')).toContainText("The other bank confirmed that it wasn't delivered.")
+})
+
+test('the console is worked by keys: rows, the records beside one, and a sheet that turns the keys off', async ({
+  page,
+  product,
+  request,
+}) => {
+  await consoleOf(page, request, { url: product.consoleUrl, customersUrl: product.url }).signIn('Mei', '/payments')
+  const links = page.locator('tr[data-row] a')
+  await expect(links.nth(1)).toBeVisible()
+  const [first, second] = await Promise.all([links.nth(0).getAttribute('href'), links.nth(1).getAttribute('href')])
+  await page.keyboard.press('j')
+  await expect(links.nth(0)).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(links.nth(1)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`${second}$`))
+  await expect(page.getByRole('link', { name: 'Previous', exact: true })).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(page).toHaveURL(new RegExp(`${first}$`))
+  await expect(page.getByRole('link', { name: 'Previous', exact: true })).toHaveCount(0)
+
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await sheet.getByLabel('Use keyboard shortcuts').uncheck()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await page.keyboard.press('?')
+  await page.keyboard.press('j')
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  await expect(sheet.getByLabel('Use keyboard shortcuts')).not.toBeChecked()
+  await expect(page).toHaveURL(new RegExp(`${first}$`))
+  await sheet.getByLabel('Use keyboard shortcuts').check()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('j')
+  await expect(page).toHaveURL(new RegExp(`${second}$`))
+})
+
+test('a list of the console opens with the view that somebody saved of it and made the default', async ({
+  page,
+  product,
+  request,
+}) => {
+  const desk = consoleOf(page, request, { url: product.consoleUrl, customersUrl: product.url })
+  await desk.signIn('Mei', '/payments?direction=in')
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  await page.getByRole('menuitem', { name: 'Save this view' }).click()
+  const window = page.getByRole('dialog')
+  await window.getByLabel('Name').fill('Incoming')
+  await window.getByRole('button', { name: 'Save view' }).click()
+  await page.getByRole('button', { name: 'Saved view: Incoming' }).click()
+  await page.getByRole('menuitem', { name: 'Manage views' }).click()
+  await window.getByRole('button', { name: 'Make default' }).click()
+  await expect(window.getByText('Default', { exact: true })).toBeVisible()
+  await window.getByRole('button', { name: 'Rename Incoming' }).click()
+  await window.getByLabel('New name for Incoming').fill('Credits')
+  await window.getByRole('button', { name: 'Rename', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Saved view: Credits' })).toBeVisible()
+
+  await page.goto(`${product.consoleUrl}/payments`)
+  await expect(page).toHaveURL(/direction=in/)
+  await page.getByRole('button', { name: 'Saved view: Credits' }).click()
+  await page.getByRole('menuitem', { name: 'Manage views' }).click()
+  await window.getByRole('button', { name: 'Delete Credits' }).click()
+  await expect(window.getByText('Views you save of this list appear here')).toBeVisible()
 })

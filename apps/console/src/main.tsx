@@ -3,10 +3,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { reportIdleTime } from '#app/activity.ts'
 import { router } from '#app/router.tsx'
 import { accessToken, endHere } from '#app/session.ts'
 import { connectSession } from '#ui/calls/api.ts'
 import { queryClient } from '#ui/calls/query-client.ts'
+import { pageClock } from '#ui/clock.ts'
 import { keepFocusOnHeadings } from '#ui/heading-focus.ts'
 
 const root = document.getElementById('root')
@@ -26,6 +28,7 @@ connectSession({
   isOver: () => false,
 })
 
+reportIdleTime(pageClock)
 keepFocusOnHeadings(router)
 
 createRoot(root).render(

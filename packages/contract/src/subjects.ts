@@ -21,6 +21,7 @@ export type Subject =
   | 'cardRequests'
   | 'cards'
   | 'cases'
+  | 'consoleViews'
   | 'counterparties'
   | 'customers'
   | 'delegations'

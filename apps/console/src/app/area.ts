@@ -1,4 +1,5 @@
 import type * as staff from '@tradewind/contract/staff'
+import type { CountedWork } from '@tradewind/contract/work-counts'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -20,6 +21,8 @@ export interface Area {
   icon: LucideIcon
   /** Without it the area is neither shown nor opened; the server decides by the same permission. */
   permission?: staff.StaffPermission
+  /** What of its work is counted beside its title. */
+  counts?: readonly CountedWork[]
   /** The first is where the navigation leads. */
   pages: readonly [Page, ...Page[]]
 }

@@ -1,27 +1,18 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useRef } from 'react'
+import { useShortcutKey } from './shortcuts/use-shortcuts.ts'
 
 interface FindProps {
-  /** The list in which it is found. */
+  /** The list that it leads to; what else it finds stands above that. */
   list: 'payments' | 'customers'
 }
 
 /** The search that every page has: Enter leads to what it finds, and `/` leads to it. */
 export function Find({ list }: FindProps) {
-  const words = list === 'payments' ? 'Find a payment' : 'Find a customer'
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    const focus = (press: KeyboardEvent) => {
-      if (press.key !== '/' || press.ctrlKey || press.metaKey || press.altKey || isTyping(press.target)) return
-      press.preventDefault()
-      field.current?.focus()
-      field.current?.select()
-    }
-    document.addEventListener('keydown', focus)
-    return () => document.removeEventListener('keydown', focus)
-  }, [])
+  const shortcut = useShortcutKey()('find')
   const find = (submit: FormEvent) => {
     submit.preventDefault()
     const text = field.current?.value.trim()
@@ -37,9 +28,9 @@ export function Find({ list }: FindProps) {
         <input
           ref={field}
           type="search"
-          aria-label={words}
-          aria-keyshortcuts="/"
-          placeholder={`${words} ( / )`}
+          aria-label="Search"
+          {...shortcut}
+          placeholder={shortcut['aria-keyshortcuts'] ? 'Search ( / )' : 'Search'}
           maxLength={80}
           className="min-h-10 w-full rounded-base border border-deep-line bg-deep ps-9 pe-3 text-small text-on-deep outline-offset-0 placeholder:text-on-deep-soft focus-visible:outline-on-deep"
         />
@@ -47,8 +38,3 @@ export function Find({ list }: FindProps) {
     </search>
   )
 }
-
-/** Whether a key belongs to what someone is writing, or to a window that lies over the page. */
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.closest('input, textarea, select, [role=dialog]') !== null)

@@ -5,6 +5,7 @@ import { plainMomentText } from '#ui/dates.ts'
 import { CallForm } from '#ui/form/call-form.tsx'
 import type { FieldProps } from '#ui/form/use-form.ts'
 import { TextArea } from '#ui/text-field.tsx'
+import { useShortcutKey } from './shortcuts/use-shortcuts.ts'
 
 interface NotesProps {
   notes: readonly ExceptionNote[]
@@ -40,15 +41,19 @@ type NoteForm = Parameters<typeof CallForm>[0]['form'] & { field: (name: 'text')
 export const noteFaults = ({ text }: { text: string }) => (text.trim() === '' ? { text: 'Write something first.' } : {})
 
 /** Where the next note is written, whatever it is about. */
-export const NoteFields = ({ form }: { form: NoteForm }) => (
-  <CallForm form={form} className="flex flex-col gap-3" words="Add note" kind="secondary" size="small">
-    <TextArea
-      label="Note"
-      hint="Only staff can see it. It can't be changed later."
-      required
-      rows={2}
-      maxLength={1000}
-      {...form.field('text')}
-    />
-  </CallForm>
-)
+export function NoteFields({ form }: { form: NoteForm }) {
+  const keyOf = useShortcutKey()
+  return (
+    <CallForm form={form} className="flex flex-col gap-3" words="Add note" kind="secondary" size="small">
+      <TextArea
+        label="Note"
+        hint="Only staff can see it. It can't be changed later."
+        required
+        rows={2}
+        maxLength={1000}
+        {...form.field('text')}
+        {...keyOf('note')}
+      />
+    </CallForm>
+  )
+}

@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { plainMomentText } from '#ui/dates.ts'
 import { CallForm } from '#ui/form/call-form.tsx'
 import { openModal } from '#ui/modal-bus.ts'
+import { useShortcutKey } from './shortcuts/use-shortcuts.ts'
 
 /** One field of what changes; nothing before it where it is new. */
 export interface Difference {
@@ -54,22 +55,32 @@ export const openDecision = <P extends object>(
   window: { component: ComponentType<P & { close: () => void }>; props: P },
 ): void => openModal({ ...window, title: decisionTitle(proposal, confirms), modalSize: 'small' })
 
+interface ProposalButtonsProps {
+  proposal: ShownProposal
+  className?: string
+  /** The key to decide opens its confirmation: of the one proposal that a page is about. */
+  withKey?: boolean
+}
+
 /** The two ways to decide, as far as the reader may. */
-export const ProposalButtons = ({ proposal, className }: { proposal: ShownProposal; className?: string }) => (
-  <span className={className ?? 'flex flex-wrap gap-2'}>
-    {proposal.mayConfirm && (
-      <Button size="small" onClick={() => proposal.decide(true)}>
-        Confirm<span className="sr-only"> {proposal.title}</span>
-      </Button>
-    )}
-    {proposal.mayTurnDown && (
-      <Button size="small" kind="secondary" onClick={() => proposal.decide(false)}>
-        {turnDownWord(proposal)}
-        <span className="sr-only"> {proposal.title}</span>
-      </Button>
-    )}
-  </span>
-)
+export function ProposalButtons({ proposal, className, withKey }: ProposalButtonsProps) {
+  const keyOf = useShortcutKey()
+  return (
+    <span className={className ?? 'flex flex-wrap gap-2'}>
+      {proposal.mayConfirm && (
+        <Button size="small" {...(withKey && keyOf('decide'))} onClick={() => proposal.decide(true)}>
+          Confirm<span className="sr-only"> {proposal.title}</span>
+        </Button>
+      )}
+      {proposal.mayTurnDown && (
+        <Button size="small" kind="secondary" onClick={() => proposal.decide(false)}>
+          {turnDownWord(proposal)}
+          <span className="sr-only"> {proposal.title}</span>
+        </Button>
+      )}
+    </span>
+  )
+}
 
 /** What changes, from what to what. */
 export const Differences = ({ of }: { of: readonly Difference[] }) => (
@@ -95,8 +106,14 @@ const ProposedBy = ({ proposal: { proposedBy, proposedAt, reason } }: { proposal
   </p>
 )
 
+interface ProposalListProps {
+  label: string
+  proposals: readonly ShownProposal[]
+  withKey?: boolean
+}
+
 /** Proposals that wait for a second person, the oldest first. */
-export const ProposalList = ({ label, proposals }: { label: string; proposals: readonly ShownProposal[] }) => (
+export const ProposalList = ({ label, proposals, withKey = false }: ProposalListProps) => (
   <ul aria-label={label}>
     {proposals.map((proposal) => (
       <li
@@ -110,7 +127,7 @@ export const ProposalList = ({ label, proposals }: { label: string; proposals: r
           <Differences of={proposal.differences} />
           <ProposedBy proposal={proposal} />
         </div>
-        <ProposalButtons proposal={proposal} />
+        <ProposalButtons proposal={proposal} withKey={withKey} />
       </li>
     ))}
   </ul>

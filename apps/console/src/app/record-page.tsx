@@ -2,20 +2,20 @@ import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-q
 import type { ReactNode } from 'react'
 import { CallFailed } from '#ui/calls/api.ts'
 import { NotFound } from '#ui/error-screen.tsx'
-import { Link } from '#ui/link.tsx'
 import { Part } from '#ui/part.tsx'
 import { SkeletonCard } from '#ui/skeleton.tsx'
+import { type BackToList, RecordWays } from './work-list.tsx'
 
 interface RecordPageProps<Answer, Key extends QueryKey> {
   query: UseQueryOptions<Answer, Error, Answer, Key>
   /** Named by an error: "this request". */
   what: string
   /** The list that it is in. */
-  back: { href: string; text: string }
+  back: BackToList
   children: (record: Answer) => ReactNode
 }
 
-/** The page of one record: the way back to its list, the record, or that there is none. */
+/** The page of one record: the way back to its list and to its neighbours, the record, or that there is none. */
 export function RecordPage<Answer, Key extends QueryKey>({
   query,
   what,
@@ -26,9 +26,7 @@ export function RecordPage<Answer, Key extends QueryKey>({
   if (error instanceof CallFailed && (error.status === 404 || error.status === 400)) return <NotFound />
   return (
     <>
-      <p className="mb-3 text-small">
-        <Link href={back.href}>{back.text}</Link>
-      </p>
+      <RecordWays back={back} />
       <Part query={query} what={what} pending={<SkeletonCard />}>
         {(record) => children(record)}
       </Part>

@@ -13,12 +13,17 @@ import { areaGroups } from './areas.ts'
 import { Find } from './find.tsx'
 import { roleNames } from './role-names.ts'
 import { sessionQuery, signOut } from './session.ts'
+import { ShortcutsButton, showShortcuts } from './shortcuts/shortcut-sheet.tsx'
+import { useShortcuts } from './shortcuts/use-shortcuts.ts'
+import { useWorkCounts } from './work-counts.ts'
 
 /** The frame of every page: the areas that this person may open, and who that is. */
 export function Shell() {
   const { data: me } = useSuspenseQuery(sessionQuery)
   const { pathname } = useLocation()
   const navigation = useRef<HTMLElement>(null)
+  useShortcuts(showShortcuts)
+  const countOf = useWorkCounts()
   // On narrow screens the areas are one row, which may begin or end outside of it.
   useEffect(() => {
     navigation.current?.querySelector('[aria-current=page]')?.scrollIntoView(intoView)
@@ -45,6 +50,9 @@ export function Shell() {
             <div className="max-sm:sr-only">
               <Me me={me} />
             </div>
+            <span className="max-sm:hidden">
+              <ShortcutsButton />
+            </span>
             <SignOut />
           </div>
         </div>
@@ -68,7 +76,7 @@ export function Shell() {
                 )}
                 <ul aria-label={title} className="flex gap-1 wide:flex-col wide:gap-0">
                   {open.map((area) => (
-                    <Way key={area.title} to={area} pathname={pathname} />
+                    <Way key={area.title} to={area} pathname={pathname} count={area.counts && countOf(area.counts)} />
                   ))}
                 </ul>
               </li>
@@ -77,7 +85,10 @@ export function Shell() {
         </nav>
         <div className="hidden border-t border-deep-line px-5 py-4 wide:flex wide:flex-col wide:gap-3">
           <Me me={me} />
-          <SignOut />
+          <div className="flex gap-2">
+            <SignOut />
+            <ShortcutsButton />
+          </div>
         </div>
       </header>
       <main id="content" className="mx-auto w-full max-w-300 px-4 py-4 sm:px-8 wide:py-5">
@@ -90,7 +101,14 @@ export function Shell() {
 const mayOpen = (own: readonly staff.StaffPermission[], needed: Area['permission']): boolean =>
   !needed || own.includes(needed)
 
-function Way({ to: { title, icon: Icon, pages }, pathname }: { to: Area; pathname: string }) {
+interface WayProps {
+  to: Area
+  pathname: string
+  /** How much of its work waits. */
+  count: number | undefined
+}
+
+function Way({ to: { title, icon: Icon, pages }, pathname, count }: WayProps) {
   const [{ path }] = pages
   const here = path === '/' ? pathname === '/' : pages.some((page) => isUnder(pathname, page.path))
   return (
@@ -109,6 +127,12 @@ function Way({ to: { title, icon: Icon, pages }, pathname }: { to: Area; pathnam
       >
         <Icon aria-hidden="true" className="size-4.5" />
         {title}
+        {count !== undefined && count > 0 && (
+          <span className="figures ms-auto rounded-full bg-deep-line px-2 text-caption text-on-deep">
+            {count}
+            <span className="sr-only"> to review</span>
+          </span>
+        )}
       </Link>
     </li>
   )

@@ -16,6 +16,8 @@ interface CallFormProps {
   /** The button fills the form. */
   wide?: boolean
   disabled?: boolean
+  /** The key that presses the button, where the page listens to keys. */
+  shortcut?: string | undefined
   /** Above why it was refused. */
   refusedTitle?: string
   /** What can be done about it. */
@@ -40,6 +42,7 @@ export function CallForm({
   size = 'medium',
   wide = false,
   disabled = false,
+  shortcut,
   refusedTitle,
   refusedAction,
   onCancel,
@@ -67,6 +70,7 @@ export function CallForm({
               size={size}
               busy={busy}
               disabled={disabled}
+              aria-keyshortcuts={shortcut}
               className={wide ? 'w-full' : 'max-sm:flex-1'}
             >
               {words}

@@ -4,6 +4,7 @@ import { listNames } from '#app/list-names.ts'
 import { OnPhones } from '#app/on-phones.tsx'
 import { PageTitle } from '#app/page-title.tsx'
 import { staffQuery } from '#app/staff-query.ts'
+import { ListViews } from '#app/views/list-views.tsx'
 import { Button } from '#ui/button.tsx'
 import { queryFor } from '#ui/calls/api.ts'
 import { plainMomentText } from '#ui/dates.ts'
@@ -51,6 +52,7 @@ export function AccessLogPage() {
         state={list}
         query={accessQuery}
         what="the access log"
+        views={<ListViews list="access-log" address={accessAddress} />}
         filters={[
           {
             name: 'kind',

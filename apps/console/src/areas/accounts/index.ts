@@ -8,6 +8,7 @@ export const accounts: Area = {
   title: 'Accounts',
   icon: Landmark,
   permission: 'customer-accounts:read',
+  counts: ['account-requests'],
   pages: [
     { path: '/accounts', title: 'Accounts', component: AccountsPage },
     { path: '/accounts/requests/$requestId', title: 'Account request', component: RequestPage },

@@ -1,6 +1,7 @@
 import * as contract from '@tradewind/contract/card-disputes'
 import { listNames } from '#app/list-names.ts'
 import { PageTitle } from '#app/page-title.tsx'
+import { ListViews } from '#app/views/list-views.tsx'
 import { queryFor } from '#ui/calls/api.ts'
 import { dueText, plainMomentText } from '#ui/dates.ts'
 import { Link } from '#ui/link.tsx'
@@ -44,6 +45,7 @@ export function DisputesPage() {
         state={useListSearch(disputesAddress)}
         query={disputesQuery}
         what="the disputes"
+        views={<ListViews list="card-disputes" address={disputesAddress} />}
         filters={[
           {
             name: 'state',

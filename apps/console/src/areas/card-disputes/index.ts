@@ -9,6 +9,7 @@ export const cardDisputes: Area = {
   title: 'Incoming card payments',
   icon: CreditCard,
   permission: 'card-disputes:read',
+  counts: ['card-disputes'],
   pages: [
     { path: '/card-top-ups', title: 'Incoming card payments', component: TopUpsPage },
     { path: '/card-top-ups/$cardFundingId', title: 'Incoming card payment', component: TopUpPage },

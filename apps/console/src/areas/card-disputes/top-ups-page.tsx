@@ -1,6 +1,7 @@
 import * as contract from '@tradewind/contract/card-refunds'
 import { listNames } from '#app/list-names.ts'
 import { PageTitle } from '#app/page-title.tsx'
+import { ListViews } from '#app/views/list-views.tsx'
 import { queryFor } from '#ui/calls/api.ts'
 import { plainMomentText } from '#ui/dates.ts'
 import { Link } from '#ui/link.tsx'
@@ -47,6 +48,7 @@ export function TopUpsPage() {
         state={useListSearch(topUpsAddress)}
         query={topUpsQuery}
         what="the card payments"
+        views={<ListViews list="card-top-ups" address={topUpsAddress} />}
         searchBox={{ label: 'Search card payments', placeholder: 'Reference' }}
         filters={[
           {

@@ -3,6 +3,7 @@ import * as contract from '@tradewind/contract/cards-staff'
 import { reasonFault } from '@tradewind/contract/staff-reason'
 import { PageTitle } from '#app/page-title.tsx'
 import { sessionQuery } from '#app/session.ts'
+import { ListViews } from '#app/views/list-views.tsx'
 import { Button } from '#ui/button.tsx'
 import { CallForm } from '#ui/form/call-form.tsx'
 import { useFormControl } from '#ui/form/form-control.ts'
@@ -32,6 +33,7 @@ export function CardsPage() {
         state={useListSearch(cardsAddress)}
         query={cardsQuery}
         what="the cards"
+        views={<ListViews list="cards" address={cardsAddress} />}
         filters={[{ name: 'status', label: 'Status', all: 'All statuses', options: choicesOf(cardWords) }]}
         empty={{ title: 'No cards', text: 'Cards that are issued to customers appear here.' }}
         columns={me.permissions.includes('cards:decide') ? decidingColumns : columns}

@@ -1,5 +1,6 @@
 import type * as contract from '@tradewind/contract/cards-staff'
 import { PageTitle } from '#app/page-title.tsx'
+import { ListViews } from '#app/views/list-views.tsx'
 import { plainMomentText } from '#ui/dates.ts'
 import { Link } from '#ui/link.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
@@ -23,6 +24,7 @@ export function DisputesPage() {
         state={useListSearch(disputesAddress)}
         query={disputesQuery}
         what="the disputes"
+        views={<ListViews list="purchase-disputes" address={disputesAddress} />}
         filters={[{ name: 'state', label: 'State', all: 'All states', options: choicesOf(disputeWords) }]}
         empty={{ title: 'No disputes', text: 'Card payments that customers dispute appear here.' }}
         columns={columns}

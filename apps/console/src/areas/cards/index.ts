@@ -11,6 +11,7 @@ export const cards: Area = {
   title: 'Virtual cards',
   icon: WalletCards,
   permission: 'cards:review',
+  counts: ['card-requests', 'purchase-disputes'],
   pages: [
     { path: '/card-requests', title: 'Card requests', component: RequestsPage },
     { path: '/card-requests/$requestId', title: 'Card request', component: RequestPage },

@@ -1,5 +1,6 @@
 import type * as contract from '@tradewind/contract/cards-staff'
 import { PageTitle } from '#app/page-title.tsx'
+import { ListViews } from '#app/views/list-views.tsx'
 import { CardPaymentAmount } from '#ui/card-payment-amount.tsx'
 import { plainMomentText } from '#ui/dates.ts'
 import { ListScreen } from '#ui/list/list-screen.tsx'
@@ -22,6 +23,7 @@ export function PaymentsPage() {
         state={useListSearch(paymentsAddress)}
         query={paymentsQuery}
         what="the card payments"
+        views={<ListViews list="card-payments" address={paymentsAddress} />}
         filters={[{ name: 'status', label: 'Status', all: 'All statuses', options: choicesOf(paymentWords) }]}
         empty={{ title: 'No payments', text: 'What customers pay with their cards appears here, declined or not.' }}
         columns={columns}

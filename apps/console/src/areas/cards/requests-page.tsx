@@ -1,5 +1,6 @@
 import type * as contract from '@tradewind/contract/cards-staff'
 import { PageTitle } from '#app/page-title.tsx'
+import { ListViews } from '#app/views/list-views.tsx'
 import { plainMomentText } from '#ui/dates.ts'
 import { Link } from '#ui/link.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
@@ -22,6 +23,7 @@ export function RequestsPage() {
         state={useListSearch(requestsAddress)}
         query={requestsQuery}
         what="the card requests"
+        views={<ListViews list="card-requests" address={requestsAddress} />}
         filters={[{ name: 'status', label: 'Status', all: 'All statuses', options: choicesOf(requestWords) }]}
         empty={{ title: 'No requests', text: 'Virtual cards that customers request appear here.' }}
         columns={columns}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type * as review from '@tradewind/contract/onboarding-review'
 import { sessionQuery } from '#app/session.ts'
+import { useShortcutKey } from '#app/shortcuts/use-shortcuts.ts'
 import { ViewForm } from '#app/view-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { openModal } from '#ui/modal-bus.ts'
@@ -15,6 +16,7 @@ import { SecondForm } from './second-form.tsx'
 /** What this person may do now; the server says which. */
 export function CaseActions({ of }: { of: review.Case }) {
   const claim = useClaim()
+  const keyOf = useShortcutKey()
   const mayView = useQuery(sessionQuery).data?.permissions.includes('customers:view')
   const may = (action: review.CaseAction) => of.actions.includes(action)
   const waiting = of.decisions.find(({ state }) => state === 'waiting')
@@ -22,6 +24,7 @@ export function CaseActions({ of }: { of: review.Case }) {
     <div className="mt-4 flex flex-col gap-2">
       {may('claim') && (
         <Button
+          {...keyOf('take')}
           busy={claim.isPending}
           onClick={() => claim.mutate({ params: { caseId: of.caseId }, body: { version: of.version } })}
         >
@@ -30,6 +33,7 @@ export function CaseActions({ of }: { of: review.Case }) {
       )}
       {may('give-second-decision') && waiting && (
         <Button
+          {...keyOf('decide')}
           onClick={() =>
             openModal({ component: SecondForm, props: { of, decision: waiting }, title: 'Second decision' })
           }
@@ -39,6 +43,7 @@ export function CaseActions({ of }: { of: review.Case }) {
       )}
       {may('decide') && (
         <Button
+          {...keyOf('decide')}
           onClick={() => openModal({ component: DecideForm, props: { of }, title: 'Decide', modalSize: 'medium' })}
         >
           Decide
@@ -88,6 +93,7 @@ export function CaseActions({ of }: { of: review.Case }) {
       {may('note') && (
         <Button
           kind="quiet"
+          {...keyOf('note')}
           onClick={() => openModal({ component: NoteForm, props: { of }, title: 'Add a note', modalSize: 'small' })}
         >
           Add a note

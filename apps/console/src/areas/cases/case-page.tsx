@@ -4,13 +4,13 @@ import * as review from '@tradewind/contract/onboarding-review'
 import { findCountry } from '@tradewind/kernel/country'
 import { ageText } from '#app/age.ts'
 import { PageTitle } from '#app/page-title.tsx'
+import { RecordWays } from '#app/work-list.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { CallFailed } from '#ui/calls/api.ts'
 import { Card } from '#ui/card.tsx'
 import { plainMomentText } from '#ui/dates.ts'
 import { NotFound } from '#ui/error-screen.tsx'
 import { KeyValue } from '#ui/key-value.tsx'
-import { Link } from '#ui/link.tsx'
 import { Part } from '#ui/part.tsx'
 import { SkeletonCard } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
@@ -31,9 +31,7 @@ export function CasePage() {
   if (error instanceof CallFailed && (error.status === 404 || error.status === 400)) return <NotFound />
   return (
     <>
-      <p className="mb-3 text-small">
-        <Link href="/cases">All cases</Link>
-      </p>
+      <RecordWays back={{ href: '/cases', text: 'All cases' }} />
       <Part query={query} what="this case" pending={<SkeletonCard />}>
         {(found) => <CaseView of={found} readAt={new Date(dataUpdatedAt)} />}
       </Part>

@@ -4,6 +4,9 @@ import { ageText } from '#app/age.ts'
 import { listNames } from '#app/list-names.ts'
 import { OnPhones } from '#app/on-phones.tsx'
 import { PageTitle } from '#app/page-title.tsx'
+import { ListViews } from '#app/views/list-views.tsx'
+import { refreshMs } from '#app/work-counts.ts'
+import { KeepOrder } from '#app/work-list.tsx'
 import { queryFor } from '#ui/calls/api.ts'
 import { dayText, plainMomentText } from '#ui/dates.ts'
 import { Link } from '#ui/link.tsx'
@@ -60,7 +63,11 @@ export function CasesPage() {
   return (
     <>
       <PageTitle title="Cases" text={<ZoneNote />} />
-      <Part query={queuesQuery} what="the number of cases" pending={<QueueTabs list={list} />}>
+      <Part
+        query={{ ...queuesQuery, refetchInterval: refreshMs }}
+        what="the number of cases"
+        pending={<QueueTabs list={list} />}
+      >
         {(queues) => <QueueTabs {...{ list, queues }} />}
       </Part>
     </>
@@ -96,6 +103,8 @@ const CaseList = ({ list }: { list: ListState<CaseSearch> }) => (
     state={list}
     query={casesQuery}
     what="the cases"
+    views={<ListViews list="cases" address={caseAddress} />}
+    above={(rows) => <KeepOrder list="/cases" hrefs={rows.map(({ caseId }) => `/cases/${caseId}`)} />}
     searchBox={{ label: 'Search by reference', placeholder: 'Reference' }}
     filters={[
       {

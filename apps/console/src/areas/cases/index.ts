@@ -7,6 +7,7 @@ export const cases: Area = {
   title: 'Cases',
   icon: FileCheck,
   permission: 'cases:read',
+  counts: ['cases'],
   pages: [
     { path: '/cases', title: 'Cases', component: CasesPage },
     { path: '/cases/$caseId', title: 'Case', component: CasePage },

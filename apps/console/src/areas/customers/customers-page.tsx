@@ -2,9 +2,11 @@ import * as contract from '@tradewind/contract/customers-staff'
 import { customerTypeName, customerTypes } from '@tradewind/kernel'
 import { countries } from '@tradewind/kernel/country'
 import { productIds } from '@tradewind/kernel/products'
+import { AlsoFound } from '#app/also-found.tsx'
 import { listNames } from '#app/list-names.ts'
 import { OnPhones } from '#app/on-phones.tsx'
 import { PageTitle } from '#app/page-title.tsx'
+import { ListViews } from '#app/views/list-views.tsx'
 import { queryFor } from '#ui/calls/api.ts'
 import { plainMomentText } from '#ui/dates.ts'
 import { Link } from '#ui/link.tsx'
@@ -52,14 +54,17 @@ const customersQuery = ({ page, pageSize, ...by }: SearchOf<typeof address>) => 
 
 /** Everybody who has registered, found by whatever someone says of a customer. */
 export function CustomersPage() {
+  const list = useListSearch(address)
   return (
     <>
       <PageTitle title="Customers" text={<ZoneNote />} />
+      <AlsoFound text={list.search.text} />
       <ListScreen
         label="Customers"
-        state={useListSearch(address)}
+        state={list}
         query={customersQuery}
         what="the customers"
+        views={<ListViews list="customers" address={address} />}
         searchBox={{
           label: 'Search by name, email, phone number, registration number or customer ID',
           placeholder: 'Name, email or phone',

@@ -1,5 +1,7 @@
 import * as contract from '@tradewind/contract/exceptions'
+import { closeRecall } from '@tradewind/contract/operations'
 import { reasonFault } from '@tradewind/contract/staff-reason'
+import { useShortcutKey } from '#app/shortcuts/use-shortcuts.ts'
 import { CallForm } from '#ui/form/call-form.tsx'
 import { useFormControl } from '#ui/form/form-control.ts'
 import { useForm } from '#ui/form/use-form.ts'
@@ -14,6 +16,7 @@ export const paramsOf = ({ source, exceptionId }: contract.ExceptionDetail) => (
 
 /** Takes it on, or gives it back. */
 export function TakeForm({ of }: { of: contract.ExceptionDetail }) {
+  const keyOf = useShortcutKey()
   const taking = useForm({
     control: useFormControl({}),
     call: contract.takeException,
@@ -21,7 +24,16 @@ export function TakeForm({ of }: { of: contract.ExceptionDetail }) {
     body: () => ({ mine: !of.isMine }),
     onSaved: () => toast.success(of.isMine ? 'Unassigned' : 'Assigned to you'),
   })
-  return <CallForm form={taking} kind="secondary" size="small" words={of.isMine ? 'Unassign' : 'Assign to me'} />
+  return (
+    <CallForm
+      form={taking}
+      kind="secondary"
+      size="small"
+      words={of.isMine ? 'Unassign' : 'Assign to me'}
+      // A second press gives nothing back.
+      shortcut={of.isMine ? undefined : keyOf('take')['aria-keyshortcuts']}
+    />
+  )
 }
 
 /** Says how a message was dealt with. */
@@ -40,6 +52,36 @@ export function CloseMessage({ of, close }: { of: contract.ExceptionDetail; clos
   return (
     <CallForm form={closing} words="Close message" onCancel={close} cancelWords="Not now">
       <p className="text-small text-ink-soft">No money moves, and the network isn't notified.</p>
+      <TextArea
+        label="How it was resolved"
+        hint="Only staff can see it."
+        required
+        rows={3}
+        maxLength={500}
+        {...closing.field('reason')}
+      />
+    </CallForm>
+  )
+}
+
+/** Says how a recall was dealt with that its bank refused or didn't answer. */
+export function CloseRecall({ of, close }: { of: contract.ExceptionDetail; close: () => void }) {
+  const closing = useForm({
+    control: useFormControl({ reason: '' }),
+    call: closeRecall,
+    params: { recallId: of.exceptionId },
+    body: ({ reason }) => ({ reason }),
+    faults: ({ reason }) => ({ reason: reasonFault(reason) }),
+    onSaved: () => {
+      toast.success('Recall closed')
+      close()
+    },
+  })
+  return (
+    <CallForm form={closing} words="Close recall" onCancel={close} cancelWords="Not now">
+      <p className="text-small text-ink-soft">
+        We stop asking the bank. No money moves; if the bank returns it later, it's booked as a return.
+      </p>
       <TextArea
         label="How it was resolved"
         hint="Only staff can see it."

@@ -6,6 +6,7 @@ import { PageTitle } from '#app/page-title.tsx'
 import { ProposalList } from '#app/proposals.tsx'
 import { RecordPage } from '#app/record-page.tsx'
 import { sessionQuery } from '#app/session.ts'
+import { useShortcutKey } from '#app/shortcuts/use-shortcuts.ts'
 import { Button } from '#ui/button.tsx'
 import { queryFor } from '#ui/calls/api.ts'
 import { Card } from '#ui/card.tsx'
@@ -17,7 +18,7 @@ import { MoneyText } from '#ui/money-text.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { ZoneNote } from '#ui/zone-note.tsx'
 import { caseProposal } from './case-proposals.tsx'
-import { CloseMessage, TakeForm } from './exception-forms.tsx'
+import { CloseMessage, CloseRecall, TakeForm } from './exception-forms.tsx'
 import { HoldingRules } from './holding-rules.tsx'
 import { ExceptionNotes } from './notes.tsx'
 import { PayeeMatches } from './payee-matches.tsx'
@@ -122,10 +123,11 @@ const Facts = ({ of, mayDecide }: Props) => (
 )
 
 function Ending({ of, mayDecide }: Props) {
+  const decideKey = useShortcutKey()('decide')
   if (of.proposal)
     return (
       <div className="mt-4">
-        <ProposalList label="Proposal" proposals={[caseProposal(of.proposal, mayDecide)]} />
+        <ProposalList label="Proposal" withKey proposals={[caseProposal(of.proposal, mayDecide)]} />
       </div>
     )
   if (!mayDecide) return null
@@ -133,15 +135,26 @@ function Ending({ of, mayDecide }: Props) {
     return (
       <Button
         className="mt-4"
+        {...decideKey}
         onClick={() => openModal({ component: CloseMessage, props: { of }, title: 'Close this message' })}
       >
         Close message
+      </Button>
+    )
+  if (of.source === 'recall')
+    return (
+      <Button
+        className="mt-4"
+        onClick={() => openModal({ component: CloseRecall, props: { of }, title: 'Close this recall' })}
+      >
+        Close recall
       </Button>
     )
   if (of.endings.length === 0) return null
   return (
     <Button
       className="mt-4"
+      {...decideKey}
       onClick={() =>
         openModal({
           component: ProposeEnding,

@@ -6,6 +6,8 @@ import { listNames } from '#app/list-names.ts'
 import { OnPhones } from '#app/on-phones.tsx'
 import { PageTitle } from '#app/page-title.tsx'
 import { sessionQuery } from '#app/session.ts'
+import { ListViews } from '#app/views/list-views.tsx'
+import { KeepOrder } from '#app/work-list.tsx'
 import { queryFor } from '#ui/calls/api.ts'
 import { plainMomentText } from '#ui/dates.ts'
 import { Link } from '#ui/link.tsx'
@@ -52,6 +54,8 @@ export function ExceptionsPage() {
         state={useListSearch(address)}
         query={exceptionsQuery}
         what="the exceptions"
+        views={<ListViews list="exceptions" address={address} />}
+        above={(rows) => <KeepOrder list="/exceptions" hrefs={ownPages(rows)} />}
         filters={[
           {
             name: 'source',
@@ -84,6 +88,10 @@ export function ExceptionsPage() {
     </>
   )
 }
+
+/** Differences are worked on in Reconciliation. */
+const ownPages = (rows: readonly contract.ExceptionRow[]): string[] =>
+  rows.filter(({ source }) => source !== 'break').map(pathOf)
 
 const ownerOf = ({ ownerName, isMine }: contract.ExceptionRow): string => (isMine ? 'Me' : (ownerName ?? 'Nobody'))
 

@@ -8,6 +8,7 @@ export const exceptions: Area = {
   title: 'Exceptions',
   icon: ListTodo,
   permission: 'payments:read',
+  counts: ['exceptions'],
   pages: [
     { path: '/exceptions', title: 'Exceptions', component: ExceptionsPage },
     { path: '/exceptions/note-templates', title: 'Note templates', component: NoteTemplatesPage },

@@ -3,6 +3,7 @@ import * as bulk from '@tradewind/contract/exceptions-bulk'
 import { reasonFault } from '@tradewind/contract/staff-reason'
 import { endingWords } from '#app/exception-words.ts'
 import { noteFaults } from '#app/notes.tsx'
+import { useShortcutKey } from '#app/shortcuts/use-shortcuts.ts'
 import { Button } from '#ui/button.tsx'
 import { useCall } from '#ui/calls/api.ts'
 import { CallForm } from '#ui/form/call-form.tsx'
@@ -39,6 +40,7 @@ const openOutcomes = (selected: readonly Row[], outcomes: bulk.ExceptionOutcomes
 
 /** What can be done with several exceptions at once. */
 export function SelectedExceptions({ selected, onDone }: SelectedProps) {
+  const keyOf = useShortcutKey()
   const taking = useCall(bulk.takeExceptions)
   const exceptions = ownOf(selected)
   const endings = sharedEndings(selected)
@@ -57,17 +59,22 @@ export function SelectedExceptions({ selected, onDone }: SelectedProps) {
     openModal({ component, props: { selected, onDone }, title, closeOnBodyClick: false })
   return (
     <>
-      <Button size="small" busy={taking.isPending} onClick={() => take(true)}>
+      <Button size="small" {...keyOf('take')} busy={taking.isPending} onClick={() => take(true)}>
         Assign to me
       </Button>
       <Button size="small" kind="secondary" busy={taking.isPending} onClick={() => take(false)}>
         Unassign
       </Button>
-      <Button size="small" kind="secondary" onClick={() => open('Add a note', NoteMany)}>
+      <Button size="small" kind="secondary" {...keyOf('note')} onClick={() => open('Add a note', NoteMany)}>
         Add note
       </Button>
       {endings.length > 0 && (
-        <Button size="small" kind="secondary" onClick={() => open('Propose a decision', ProposeMany)}>
+        <Button
+          size="small"
+          kind="secondary"
+          {...keyOf('decide')}
+          onClick={() => open('Propose a decision', ProposeMany)}
+        >
           Propose a decision
         </Button>
       )}

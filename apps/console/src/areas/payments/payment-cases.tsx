@@ -1,6 +1,7 @@
 import type * as contract from '@tradewind/contract/operations'
 import { formatMoney } from '@tradewind/kernel'
 import { caseNames, relatedNames, resolutionNames } from '#app/payment-words.ts'
+import { useShortcutKey } from '#app/shortcuts/use-shortcuts.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Card } from '#ui/card.tsx'
 import { plainMomentText } from '#ui/dates.ts'
@@ -11,6 +12,7 @@ type Props = { of: contract.PaymentDetail }
 
 /** What needed a person about this payment: what is open first, then how the others ended. */
 export function Cases({ of: { cases } }: Props) {
+  const keyOf = useShortcutKey()
   const open = cases.filter(({ resolved }) => resolved === null)
   const ended = cases.filter(({ resolved }) => resolved !== null)
   return (
@@ -18,7 +20,9 @@ export function Cases({ of: { cases } }: Props) {
       {open.map(({ caseId, kind, openedAt, kept }) => (
         <Alert key={caseId} type="warning" title={caseNames[kind]}>
           Open since {plainMomentText(openedAt)}.{kept && ` ${formatMoney(kept)} is in a suspense account.`}{' '}
-          <Link href={`/exceptions/case/${caseId}`}>Open exception</Link>
+          <Link href={`/exceptions/case/${caseId}`} {...keyOf('decide')}>
+            Open exception
+          </Link>
         </Alert>
       ))}
       {ended.length > 0 && (

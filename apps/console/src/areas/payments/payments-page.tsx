@@ -3,10 +3,13 @@ import * as contract from '@tradewind/contract/operations'
 import { currencyCodes } from '@tradewind/kernel'
 import { figureOf } from '@tradewind/kernel/sheets'
 import { transactionStatuses } from '@tradewind/kernel/statuses'
+import { AlsoFound } from '#app/also-found.tsx'
 import { listNames } from '#app/list-names.ts'
 import { PageTitle } from '#app/page-title.tsx'
 import { directionNames, networkName, productNames, statusNames } from '#app/payment-words.ts'
 import { sessionQuery } from '#app/session.ts'
+import { ListViews } from '#app/views/list-views.tsx'
+import { KeepOrder } from '#app/work-list.tsx'
 import { queryFor } from '#ui/calls/api.ts'
 import { plainMomentText } from '#ui/dates.ts'
 import { Link } from '#ui/link.tsx'
@@ -71,6 +74,7 @@ export function PaymentsPage() {
   return (
     <>
       <PageTitle title="Payments" text={<ZoneNote />} />
+      <AlsoFound text={text} />
       <ListScreen
         label="Payments"
         state={list}
@@ -82,6 +86,8 @@ export function PaymentsPage() {
         }
         query={paymentsQuery}
         what="the payments"
+        views={<ListViews list="payments" address={address} />}
+        above={(rows) => <KeepOrder list="/payments" hrefs={rows.map(({ paymentId }) => `/payments/${paymentId}`)} />}
         searchBox={{
           label: 'Search by reference, amount, payee, network ID, or the name or email of the customer',
           placeholder: 'Reference, amount, name or email',

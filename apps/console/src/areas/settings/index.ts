@@ -7,6 +7,7 @@ export const profileRequests: Area = {
   title: 'Profile updates',
   icon: UserRoundPen,
   permission: 'profile-requests:read',
+  counts: ['profile-requests'],
   pages: [
     { path: '/profile-requests', title: 'Profile updates', component: RequestsPage },
     { path: '/profile-requests/$requestId', title: 'Profile update', component: RequestPage },

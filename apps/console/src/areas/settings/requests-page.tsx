@@ -3,6 +3,7 @@ import * as contract from '@tradewind/contract/settings-staff'
 import { ageText } from '#app/age.ts'
 import { listNames } from '#app/list-names.ts'
 import { PageTitle } from '#app/page-title.tsx'
+import { ListViews } from '#app/views/list-views.tsx'
 import { queryFor } from '#ui/calls/api.ts'
 import { dayText, plainMomentText } from '#ui/dates.ts'
 import { Link } from '#ui/link.tsx'
@@ -33,6 +34,7 @@ export const RequestsPage = () => (
       state={useListSearch(requestAddress)}
       query={requestsQuery}
       what="the profile updates"
+      views={<ListViews list="profile-requests" address={requestAddress} />}
       filters={[
         {
           name: 'state',

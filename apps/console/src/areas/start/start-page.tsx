@@ -3,6 +3,7 @@ import { PageTitle } from '#app/page-title.tsx'
 import { roleNames } from '#app/role-names.ts'
 import { sessionQuery } from '#app/session.ts'
 import { TaskCards, TaskPlace } from '#app/task-card.tsx'
+import { useRefreshOnCounts } from '#app/work-counts.ts'
 import { Link } from '#ui/link.tsx'
 import { QueueCards } from '../cases/queue-cards.tsx'
 import { tasks } from './tasks.tsx'
@@ -10,6 +11,7 @@ import { tasks } from './tasks.tsx'
 /** What waits for the person who signed in. */
 export function StartPage() {
   const { data: me } = useSuspenseQuery(sessionQuery)
+  useRefreshOnCounts()
   const open = tasks.filter(({ permission }) => me.permissions.includes(permission))
   return (
     <>

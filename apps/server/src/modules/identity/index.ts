@@ -1,7 +1,7 @@
 export { createGuessing, type Guessing } from './guessing.ts'
 export { createHashing, type HashingCost, hmacOf, sameBytes } from './hashing.ts'
 export type { IdentityNeeds } from './identity.needs.ts'
-export { codeAlphabet, codeLength, readCode, readUserName } from './identity.rules.ts'
+export { actedAtFrom, codeAlphabet, codeLength, readCode, readUserName } from './identity.rules.ts'
 export { createIdentity, type Identity, type NewUser } from './identity.service.ts'
 export { identityArea } from './identity.wiring.ts'
 export { networkIndexBy } from './network.ts'

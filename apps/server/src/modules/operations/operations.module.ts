@@ -1,4 +1,4 @@
-import { operations as contract } from '@tradewind/contract'
+import { operations as contract, find, workCounts } from '@tradewind/contract'
 import { staffLeft } from '#modules/staff'
 import type { StaffCaller } from '#platform/caller'
 import { on } from '#platform/events'
@@ -15,22 +15,26 @@ import type { Messages } from './messages/messages.ts'
 import type { Operations } from './operations.service.ts'
 import { reportsRoutes } from './reports.routes.ts'
 import type { Subscriptions } from './subscriptions/subscriptions.ts'
+import { viewRoutes } from './views/views.routes.ts'
+import type { Views } from './views/views.ts'
 
 interface ByStaff {
   features: Features
   journals: Journals
   messages: Messages
   subscriptions: Subscriptions
+  views: Views
 }
 
 export const operationsModule = (
   operations: Operations,
-  { features, journals, messages, subscriptions }: ByStaff,
+  { features, journals, messages, subscriptions, views }: ByStaff,
 ): Module => ({
   name: 'operations',
   subscriptions: [
     on(staffLeft, (tx, { staffId }) => operations.exceptions.giveBackAll(tx, staffId)),
     on(staffLeft, (tx, { staffId }) => subscriptions.staffLeft(tx, staffId)),
+    on(staffLeft, (tx, { staffId }) => views.staffLeft(tx, staffId)),
   ],
   hourly: { 'reports by email': subscriptions.sendDue },
   calls: (http) => shownMessagesRoutes(http, messages),
@@ -43,6 +47,7 @@ export const operationsModule = (
     featureRoutes(http, features)
     journalRoutes(http, journals)
     messageRoutes(http, messages)
+    viewRoutes(http, views)
   },
 })
 
@@ -64,5 +69,14 @@ function operationsRoutes(http: Pick<Http<StaffCaller>, 'handle'>, operations: O
       pageSize: query.PageSize,
     }),
   )
+  http.handle(find.findRecords, ({ query, caller }) => operations.find({ caller, text: query.Search }))
+  http.handle(workCounts.getWorkCounts, ({ caller }) => operations.countWork(caller))
   http.handle(contract.getPayment, ({ params, caller }) => operations.getPayment({ caller, ...params }))
+  http.handle(contract.requestRecall, ({ params, body, caller }) =>
+    operations.recalls.request({ caller, ...params, ...body }),
+  )
+  http.handle(contract.closeRecall, async ({ params, body, caller }) => {
+    await operations.recalls.close({ caller, ...params, ...body })
+    return null
+  })
 }

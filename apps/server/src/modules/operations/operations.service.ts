@@ -5,11 +5,14 @@ import { createCustomersOfStaff } from './customers.ts'
 import { createCaseDecisions } from './decide-cases.ts'
 import { createExceptions } from './exceptions.ts'
 import { createFactorResets } from './factor-resets.ts'
+import { findRecords } from './find.ts'
 import { getPayment } from './get-payment.ts'
 import { namesBy } from './names-by.ts'
 import type { OperationsNeeds } from './operations.needs.ts'
 import { type PaymentSearch, paymentPage } from './payments.store.ts'
+import { createRecallsOfStaff } from './recalls.ts'
 import { createReports } from './reports.ts'
+import { workCounts } from './work-counts.store.ts'
 import { createWorkOnMany } from './work-many.ts'
 
 /** What the provider's staff do about payments. */
@@ -18,12 +21,15 @@ export interface Operations {
     of: Omit<PaymentSearch, 'customers'> & { caller: StaffCaller },
   ): Promise<Reply<typeof contract.listPayments>>
   getPayment: ReturnType<typeof getPayment>
+  find: ReturnType<typeof findRecords>
   exceptions: ReturnType<typeof createExceptions>
   many: ReturnType<typeof createWorkOnMany>
   cases: Pick<ReturnType<typeof createCaseDecisions>, 'preview' | 'propose' | 'decide'>
   customers: ReturnType<typeof createCustomersOfStaff>
+  recalls: ReturnType<typeof createRecallsOfStaff>
   factorResets: Omit<ReturnType<typeof createFactorResets>, 'pendingOn'>
   reports: ReturnType<typeof createReports>
+  countWork(caller: StaffCaller): ReturnType<typeof workCounts>
   listCaseProposals(caller: StaffCaller): ReturnType<ReturnType<typeof createCaseDecisions>['list']>
 }
 
@@ -48,12 +54,15 @@ export function createOperations(needs: OperationsNeeds): Operations {
         return { records, pageData: wire.pageData({ page, pageSize, total }) }
       }),
     getPayment: getPayment(needs),
+    find: findRecords(needs),
     exceptions,
     many: createWorkOnMany(needs, exceptions, cases),
     cases,
     customers: createCustomersOfStaff(needs, factorResets),
+    recalls: createRecallsOfStaff(needs),
     factorResets,
     reports: createReports(needs),
+    countWork: (caller) => db.asSystem((tx) => workCounts(tx, caller)),
     listCaseProposals: (caller) => db.asSystem((tx) => cases.list(tx, caller)),
   }
 }

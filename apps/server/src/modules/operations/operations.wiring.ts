@@ -17,6 +17,7 @@ import { operationsModule } from './operations.module.ts'
 import type { OperationsNeeds } from './operations.needs.ts'
 import { createOperations } from './operations.service.ts'
 import { createSubscriptions } from './subscriptions/subscriptions.ts'
+import { createViews } from './views/views.ts'
 
 interface OperationsWorld
   extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | 'random' | 'secrets' | 'log' | 'features'> {
@@ -63,10 +64,11 @@ export const operationsArea = {
       consoleUrl: env.console?.url ?? env.PUBLIC_URL,
       notifications: services.notifications,
     })
+    const views = createViews({ db, clock, random, secrets })
     const features = createFeatures({ db, features: flags, decisions })
     return {
       services: { operations, messagesForEverybody: messages.forEverybody },
-      modules: [operationsModule(operations, { features, journals, messages, subscriptions })],
+      modules: [operationsModule(operations, { features, journals, messages, subscriptions, views })],
     }
   },
 }

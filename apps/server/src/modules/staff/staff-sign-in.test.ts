@@ -116,6 +116,23 @@ test('a session ends by signing out, by a quarter of an hour without a request, 
   expect(await idle.refusal(contract.getSession)).toBe('identity.session_expired')
 })
 
+test('what the console reads by itself keeps no session alive, and typing does', async () => {
+  later(120)
+  const away = await browser().signIn('grace@example.com')
+  const read = (idleSeconds: number) => away.ask(contract.getSession, {}, { 'x-idle-seconds': String(idleSeconds) })
+  for (let minute = 1; minute <= 14; minute += 1) {
+    later(60)
+    expect((await read(minute * 60)).statusCode).toBe(200)
+  }
+  // Back at the desk: the next quarter of an hour begins.
+  later(30)
+  expect((await read(2)).statusCode).toBe(200)
+  later(10 * 60)
+  expect((await read(10 * 60)).statusCode).toBe(200)
+  later(5 * 60)
+  expect((await read(15 * 60)).statusCode).toBe(401)
+})
+
 test('whoever was let go is out at once', async () => {
   await addStaff(server, { email: 'leaver@example.com' })
   const leaver = await browser().signIn('leaver@example.com')

@@ -1,8 +1,16 @@
 import { hash } from 'node:crypto'
-import { type staff as contract, type privacy, Refusal, type Reply, wire } from '@tradewind/contract'
+import { type staff as contract, idleSecondsHeader, type privacy, Refusal, type Reply, wire } from '@tradewind/contract'
 import { permissionsOfRole } from '@tradewind/contract/staff-permissions'
 import type { FastifyRequest } from 'fastify'
-import { createGuessing, createHashing, hmacOf, networkIndexBy, readCookie, sameBytes } from '#modules/identity'
+import {
+  actedAtFrom,
+  createGuessing,
+  createHashing,
+  hmacOf,
+  networkIndexBy,
+  readCookie,
+  sameBytes,
+} from '#modules/identity'
 import type { StaffCaller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { uuidv7 } from '#platform/random'
@@ -225,8 +233,10 @@ export function createStaff(needs: StaffNeeds): Staff {
         await db.asSystem((tx) => endStaffSession(tx, session.id, at))
         throw new Refusal('identity.session_expired')
       }
-      if (at.getTime() - session.lastActedAt.getTime() >= activityStepMs)
-        await db.asSystem((tx) => storeStaffActivity(tx, session.id, at))
+      // Counts are read by a timer: such a call doesn't keep a session alive in front of an empty chair.
+      const actedAt = actedAtFrom(headers[idleSecondsHeader], at)
+      if (actedAt && actedAt.getTime() - session.lastActedAt.getTime() >= activityStepMs)
+        await db.asSystem((tx) => storeStaffActivity(tx, session.id, actedAt))
       return callerOf(session.person, session.id)
     },
 

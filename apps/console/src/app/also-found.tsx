@@ -1,0 +1,62 @@
+import { type FoundKind, type FoundRecord, findRecords, foundKinds } from '@tradewind/contract/find'
+import { queryFor } from '#ui/calls/api.ts'
+import { Card } from '#ui/card.tsx'
+import { Link } from '#ui/link.tsx'
+import { Part } from '#ui/part.tsx'
+
+const words: Readonly<Record<FoundKind, { title: string; href: (record: FoundRecord) => string }>> = {
+  account: { title: 'Accounts', href: ({ id }) => `/accounts/${id}` },
+  // Cards and invoices have no page here: their customer's has what there is of them.
+  card: { title: 'Cards', href: ({ customerId }) => `/customers/${customerId}` },
+  invoice: { title: 'Invoices', href: ({ customerId }) => `/customers/${customerId}` },
+  case: { title: 'Cases', href: ({ id }) => `/cases/${id}` },
+}
+
+/** Each search that finds names is recorded: it is made when the page opens and when the text changes. */
+const foundQuery = (text: string) => ({
+  ...queryFor(findRecords, { query: { Search: text } }, { failures: 'own' as const }),
+  staleTime: 60_000,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+})
+
+/** What else a search names, by kind, above the list that it leads to; nothing where it names nothing else. */
+export const AlsoFound = ({ text }: { text: string | undefined }) =>
+  text && (
+    <Part query={foundQuery(text)} what="accounts, cards, invoices and cases">
+      {(records) =>
+        records.length > 0 && (
+          <div className="mb-5">
+            <Card title="Also found">
+              <div className="mt-3 flex flex-wrap gap-x-10 gap-y-4">
+                {foundKinds.map((kind) => (
+                  <Group key={kind} kind={kind} records={records.filter((one) => one.kind === kind)} />
+                ))}
+              </div>
+            </Card>
+          </div>
+        )
+      }
+    </Part>
+  )
+
+function Group({ kind, records }: { kind: FoundKind; records: readonly FoundRecord[] }) {
+  const { title, href } = words[kind]
+  if (records.length === 0) return null
+  return (
+    <section aria-label={title} className="min-w-0">
+      <h3 className="text-small text-ink-soft">{title}</h3>
+      <ul className="flex flex-col gap-1">
+        {records.map((record) => (
+          <li key={record.id} className="wrap-anywhere">
+            <Link href={href(record)} className="figures">
+              {kind === 'card' && '•••• '}
+              {record.title}
+            </Link>{' '}
+            <bdi className="text-small text-ink-soft">{record.customerName}</bdi>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { type FoundKind, type FoundRecord, mostFound } from '@tradewind/contract/find'
+import { rows, type Sql, sql, type Tx } from '#platform/db'
+
+/** A search in the forms in which numbers are kept. */
+export interface Searched {
+  /** Without spaces and dashes, in capitals. */
+  number: string
+  lower: string
+  id: string | null
+}
+
+/** Each kind by its indexes: a number or an id is known as a whole. */
+const matching: Readonly<Record<FoundKind, (searched: Searched) => Sql>> = {
+  account: ({ number, id }) => sql`
+    select a.id, a.account_number as title, a.status, a.customer_id, a.opened_at as at from accounts.account a
+    where a.id in (select ${id}::uuid union all select id from accounts.account where account_number = ${number}
+      union all select account_id from accounts.receiving_detail where number = ${number})`,
+  card: ({ number, id }) => sql`
+    select c.id, c.last_four as title, c.status, c.customer_id, c.created_at as at from issuing.card c
+    where c.id = ${id}::uuid or c.last_four = ${number}`,
+  invoice: ({ lower, id }) => sql`
+    select i.id, i.number as title, i.state as status, i.customer_id, i.created_at as at from invoicing.invoice i
+    where i.number is not null and (i.id = ${id}::uuid or lower(i.number) = ${lower})`,
+  case: ({ lower, id }) => sql`
+    select c.id, c.reference as title, c.status, c.customer_id, c.opened_at as at from review.case c
+    where c.id = ${id}::uuid or c.reference = upper(${lower})`,
+}
+
+/** The newest of a kind that a search names. */
+export const newestFound = (
+  tx: Tx,
+  kind: FoundKind,
+  searched: Searched,
+): Promise<Omit<FoundRecord, 'kind' | 'customerName'>[]> =>
+  rows(
+    tx,
+    sql`select id, title, status, customer_id from (${matching[kind](searched)}) f
+        order by at desc, id desc limit ${mostFound}`,
+  )

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import type { StaffPermission } from './staff-permissions.ts'
+
+/** How much work waits for the provider's staff, for the console's menu and start page. Names nobody. */
+
+/** What is counted, each only for those who may read it. */
+export const permissionsOfWork = {
+  cases: 'cases:read',
+  exceptions: 'payments:read',
+  'account-requests': 'customer-accounts:read',
+  'profile-requests': 'profile-requests:read',
+  'card-requests': 'cards:decide',
+  'purchase-disputes': 'cards:decide',
+  'card-disputes': 'card-disputes:read',
+  /** Everything that waits for a second person. */
+  proposals: undefined,
+} as const satisfies Readonly<Record<string, StaffPermission | undefined>>
+
+export const countedWork = Object.keys(permissionsOfWork) as (keyof typeof permissionsOfWork)[]
+export type CountedWork = (typeof countedWork)[number]
+
+export const WorkCount = z.object({ work: z.enum(countedWork), count: z.number() })
+export type WorkCount = z.output<typeof WorkCount>
+
+export const getWorkCounts = call({
+  name: 'workCounts.getWorkCounts',
+  call: 'GET /console/api/v1/work-counts',
+  summary: 'How much of each kind of work waits for staff, of what the signed-in person may read.',
+  audience: 'staff',
+  permission: 'signed-in',
+  value: z.array(WorkCount),
+})
