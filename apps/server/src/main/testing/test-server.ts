@@ -36,6 +36,7 @@ import { withKeptKeys } from '#platform/kept-keys'
 import { processAddress } from '#platform/process-role'
 import { systemRandom } from '#platform/random'
 import { secretsFrom } from '#platform/secrets'
+import { clientsOnce } from '../../modules/clients/test-clients-of.ts'
 import { invoiceOnce } from '../../modules/invoicing/test-invoices-of.ts'
 import { cardsOnce } from '../../modules/issuing/test-cards-of.ts'
 import { webhooksOnce } from '../../modules/webhooks/test-webhooks-of.ts'
@@ -236,6 +237,7 @@ async function serverOn(
     }
     const http = await createHttp({
       authenticate,
+      clients: world.clients.requests,
       idempotency: createIdempotency({ db, clock, secret: secrets.keyFor('idempotency') }),
       features: world.features,
       clock,
@@ -289,6 +291,7 @@ async function serverOn(
     await alertOnce(served.http, person, as(person), clock.now())
     if (cadEftListed.includes(person.email)) await pullOnce(served.http, person, as(person))
     if (env.flags.FEATURE_CAD_INTERAC) await askPayerOnce(served.http, person, as(person))
+    person.clients = await clientsOnce(served.http, as(person), clock.now())
     person.webhooks = await webhooksOnce(
       { http: served.http, db: shared, local: env.WEBHOOKS_TO_LOCALHOST === 'yes' },
       as(person),
