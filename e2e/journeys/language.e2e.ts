@@ -1,8 +1,10 @@
 import { expect, test } from '../support/fixtures.ts'
+import { quickSignIn } from '../support/quick-sign-in.ts'
 
 test('someone who chose French reads home and sending in French, and does so in the next browser too', async ({
   page,
   browser,
+  product,
   signIn,
   world,
 }) => {
@@ -21,6 +23,7 @@ test('someone who chose French reads home and sending in French, and does so in 
   await expect(page.getByRole('heading', { name: 'Qui souhaitez-vous payer ?' })).toBeVisible()
 
   const elsewhere = await (await browser.newContext()).newPage()
-  await signIn(person, '/accounts', elsewhere)
+  await quickSignIn(elsewhere, product.url, person)
+  await elsewhere.goto('/accounts')
   await expect(elsewhere.getByRole('heading', { name: 'Vos comptes' })).toBeVisible()
 })
