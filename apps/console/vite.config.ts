@@ -2,11 +2,12 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressAssets } from '../web/build/compress.ts'
+import { flagImages } from '../web/build/flags.ts'
 import { emptyWithoutMarkup } from '../web/build/trusted-types.ts'
 
 /** The provider's console, built like the web app from the same kit, without what only customers' phones need. */
 export default defineConfig({
-  plugins: [react(), tailwindcss(), emptyWithoutMarkup(), compressAssets()],
+  plugins: [react(), tailwindcss(), emptyWithoutMarkup(), flagImages(), compressAssets()],
   resolve: {
     alias: {
       // React has had what this stands in for since its version 18.

@@ -26,6 +26,7 @@ test('a balance is corrected by one person with a document and confirmed by anot
   const credit = mei.getByRole('group', { name: 'Credit' })
   await credit.getByRole('button', { name: /^Find/ }).click()
   await expect(credit.getByRole('radio', { name: /GBP account/ })).toBeChecked()
+  await expect(credit.locator('img').first()).not.toHaveJSProperty('naturalWidth', 0)
   await credit.getByLabel('Amount to credit').fill('4.20')
   await mei.getByRole('button', { name: 'Preview postings' }).click()
   await expect(mei.getByRole('table', { name: 'Postings' })).toContainText('£504.20')

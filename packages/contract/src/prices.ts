@@ -280,6 +280,7 @@ export const proposeCustomerPrice = call({
     'prices.one_tier',
     'prices.unchanged',
     'prices.unknown',
+    'review.about_yourself',
   ],
 })
 
@@ -292,5 +293,5 @@ export const decideCustomerPrice = call({
   permission: 'rates:edit',
   params: z.strictObject({ proposalId: Id }),
   body: z.strictObject({ confirms: z.boolean() }),
-  refusals: ['prices.proposal_over', 'prices.second_person'],
+  refusals: ['prices.proposal_over', 'prices.second_person', 'review.about_yourself'],
 })

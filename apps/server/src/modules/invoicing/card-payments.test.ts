@@ -95,6 +95,25 @@ test.each([
   expect(await bookFaults(server.db)).toEqual(soundBooks)
 })
 
+test('a card payer who resembles a listed name is reviewed: refused money goes back to the card, and nothing says why', async () => {
+  await server.world.screening.renew()
+  const { invoiceId, token } = await linked()
+  const before = await balancesOf(server.db)
+  const answer = await pay(token, { FirstName: 'Victor', LastName: 'Zolotarenco' })
+  expect(answer.json().value.state).toBe('Approved')
+  expect(await changesSince(server.db, before)).toEqual({ ...moved, 'suspense:cases:GBP': 12_000n })
+  const open = (await server.world.payments.listCases({ most: 50 })).find(({ kind }) => kind === 'sender-match')
+  const resolved = { id: open?.id ?? '', by: 'olu@tradewind', note: '', decision: { as: 'not-delivered' } as const }
+  expect(await server.world.payments.resolveCase(resolved)).toBe('resolved')
+  await pass(2 * 86_400)
+  expect(await changesSince(server.db, before)).toEqual({})
+  expect((await get(invoiceId)).status).not.toBe('Paid')
+  const letters = await server.world.notifications.listOutbox(100)
+  expect(letters.some(({ text }) => text.includes("We couldn't accept this payment"))).toBe(true)
+  expect(letters.some(({ text }) => /account was closed/.test(text))).toBe(false)
+  expect(await bookFaults(server.db)).toEqual(soundBooks)
+})
+
 test('a declined card charges nothing, says why, and another one pays', async () => {
   const { invoiceId, token } = await linked()
   const before = await balancesOf(server.db)

@@ -11,6 +11,13 @@ export const ofRevision = ({ id, revision }: { id: string; revision: number }, .
 /** The id of the transaction that brought money of another one to an account of the customer's that a person named. */
 export const creditedElsewhereId = ({ id }: { id: string }): string => derivedId(id, 'credited')
 
+/** A bank reference as people copy it: in capitals, without spaces. */
+export const plainReference = (reference: string): string => reference.replace(/\s/g, '').toUpperCase()
+
+/** The id of money that staff booked by hand: the same however its reference was copied. */
+export const depositIdOf = (rail: string, bankReference: string): string =>
+  derivedId('deposit', rail, plainReference(bankReference))
+
 /** The id of the exchange that brought the money of a payment, where one did. */
 export const exchangeOf = ({ id }: { id: string }): string => derivedId(id, 'exchange')
 

@@ -142,8 +142,8 @@ export function createPayments(
   const booked = createEffects({ accounts: needs.accounts, ledger, books, debts, random, log })
   const effects = needs.paymentEnded ? notifyingEffects(booked, needs.paymentEnded) : booked
   const update = applyStatusUpdate({ effects, rails, accounts: needs.accounts, paymentAccepted: needs.paymentAccepted })
-  const { accounts, creditReturned, credited } = needs
-  const receiver = { accounts, ledger, books, debts, effects, creditReturned, credited, payees }
+  const { accounts, creditReturned, credited, bookedByHand } = needs
+  const receiver = { accounts, ledger, books, debts, effects, creditReturned, credited, bookedByHand, payees }
   const inTurn = createOneByOne()
   const place = placeOrder({ ...needs, books, inTurn })
   const exchanges = createExchangeSteps({ ledger, books, exchange: needs.exchange })
@@ -193,7 +193,7 @@ export function createPayments(
     getDocument: getDocument(needs),
     logAttempt: logAttempt(needs),
     creditAccount: creditAccount(receiver),
-    byHand: createBookByHand({ ...receiver, bookedByHand: needs.bookedByHand }),
+    byHand: createBookByHand(receiver),
     reverseCredit: reverseCredit(receiver),
     previewReversal: async (tx, { customerId, id, amount }) => {
       const credited = await findPayment(tx, customerId, id)

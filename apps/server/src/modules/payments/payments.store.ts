@@ -2,6 +2,7 @@ import { type Currency, type Money, money } from '@tradewind/kernel'
 import { execute, maybeRow, planned, rows, sql, type Tx } from '#platform/db'
 import type { NeededFiles } from '#platform/files'
 import { together } from '#platform/together'
+import { depositIdOf } from './payments.ids.ts'
 import type { Approval, MoneyState, Status, Submission } from './payments.states.ts'
 import type { Payment, PaymentDocument, PaymentEvent } from './payments.types.ts'
 
@@ -41,11 +42,21 @@ export async function findPayment(tx: Tx, customerId: string, id: string): Promi
   return row && paymentFrom(row)
 }
 
-export async function findIncoming(tx: Tx, rail: string, networkReference: string): Promise<Payment | undefined> {
+/**
+ * Money that came in on a network under one of these references, or that staff booked by hand under the first of them in
+ * other capitals or with other spaces.
+ */
+export async function findIncoming(
+  tx: Tx,
+  rail: string,
+  references: readonly [string, ...string[]],
+): Promise<Payment | undefined> {
   const row = await maybeRow<TransactionRow>(
     tx,
     sql`select * from payments.transaction
-        where direction = 'in' and rail = ${rail} and network_reference = ${networkReference} for update`,
+        where direction = 'in'
+          and (rail = ${rail} and network_reference = any(${references}) or id = ${depositIdOf(rail, references[0])})
+        order by network_reference = ${references[0]} desc limit 1 for update`,
   )
   return row && paymentFrom(row)
 }

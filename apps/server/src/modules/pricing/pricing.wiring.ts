@@ -14,13 +14,16 @@ import { pricingModule } from './pricing.module.ts'
 import type { PricingNeeds } from './pricing.needs.ts'
 import { createPricing } from './pricing.service.ts'
 
+type OfCustomerPrices = Parameters<typeof createCustomerPrices>[0]
+
 interface PricingWorld extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | 'random' | 'log' | 'features'> {
   env: { CAD_RAILS?: readonly CadRail[] | undefined }
   services: {
     fundingAccounts: FundingAccounts
     beneficiaries: Beneficiaries
     decisions: Decisions
-    customers: Parameters<typeof createCustomerPrices>[0]['customers']
+    customers: OfCustomerPrices['customers']
+    isOfCustomer: OfCustomerPrices['isOfCustomer']
     staff: Pick<Staff, 'recordList'>
     rails: PricingNeeds['rails']
     vouchers: { preview: NonNullable<PricingNeeds['previewVoucher']> }
@@ -45,6 +48,7 @@ export const pricingArea = {
       decisions,
       priceList,
       customers: services.customers,
+      isOfCustomer: (tx, caller, customerId) => services.isOfCustomer(tx, caller, customerId),
       listSeen: services.staff.recordList,
     })
     const chargesFor: PricingNeeds['chargesFor'] = (customerId) => (network, amount) => {

@@ -86,12 +86,13 @@ async function creditFunding(
     account,
     amount,
     senderName: funding.invoiceId === null ? cardInWords(funding) : funding.createdByName,
+    isFromOthers: funding.invoiceId !== null,
     narration: `Card payment ${reference}`,
     rail: 'card',
     networkReference: id,
     at: bankClock.now(),
   })
-  if (credit === 'kept') log.warn({ funding: id }, 'a card paid into an account that was closed and needs review')
+  if (credit === 'kept') log.warn({ funding: id }, 'money of a card needs review before it is credited')
   return credit
 }
 

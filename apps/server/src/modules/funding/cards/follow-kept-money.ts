@@ -6,25 +6,30 @@ import { planDisputeTask } from './disputes.store.ts'
 import { creditIdOf, updateOf } from './follow-card-funding.ts'
 
 const dayMs = 86_400_000
-const why = 'The account was closed when the money arrived.'
+const whyClosed = 'The account was closed when the money arrived.'
+// The customer reads it, and must not be warned of a match.
+const whyRefused = "We couldn't accept this payment, so it went back to the sender."
 
 /**
- * Looks each day whether a person has decided about money whose account was closed. What goes back goes to the card that
+ * Looks each day whether a person has decided about money that waits for one. What goes back goes to the card that
  * paid, under one id however often it is asked for.
  */
 export const followKeptMoney =
   ({
     db,
     bankClock,
+    accounts,
     payments,
     giveBack,
     updated,
-  }: Pick<CardFundingsNeeds, 'db' | 'bankClock' | 'payments' | 'giveBack' | 'updated'>) =>
+  }: Pick<CardFundingsNeeds, 'db' | 'bankClock' | 'accounts' | 'payments' | 'giveBack' | 'updated'>) =>
   async ({ subject: id, finish }: Task): Promise<void> => {
-    const { funding, money } = await db.asSystem(async (tx) => {
+    const { funding, money, why } = await db.asSystem(async (tx) => {
       const funding = await lockFunding(tx, id)
       const elsewhere = await payments.moneyOf(tx, funding.customerId, creditedElsewhereId(funding))
-      return { funding, money: elsewhere ?? (await payments.moneyOf(tx, funding.customerId, creditIdOf(funding))) }
+      const money = elsewhere ?? (await payments.moneyOf(tx, funding.customerId, creditIdOf(funding)))
+      const { status } = await accounts.accountOf(tx, funding.customerId, funding.accountId)
+      return { funding, money, why: status === 'Closed' ? whyClosed : whyRefused }
     })
     const { amount } = funding
     if (money === 'returned')

@@ -141,6 +141,7 @@ const settle =
       account,
       amount,
       senderName,
+      isFromOthers: true,
       narration,
       rail: 'interac',
       networkReference,
@@ -151,24 +152,34 @@ const settle =
       await changeRequest(tx, open, { status: 'Successful', ...came, finishedAt: now })
       return needs.updated(tx, updateOf(before, 'arrived'))
     }
-    log.warn({ interac: id }, 'an Interac request settled after its account was closed and needs review')
+    log.warn({ interac: id }, 'the money of an Interac request needs review before it is credited')
     await changeRequest(tx, open, { status: 'InvestigateAccount', ...came, finishedAt: null })
   }
 
+const whyClosed = { failureCode: 'CLOSED', failureReason: 'The account was closed when the money arrived.' }
+// The customer reads it, and must not be warned of a match.
+const whyRefused = {
+  failureCode: 'NOT_ACCEPTED',
+  failureReason: "We couldn't accept this payment, so it went back to the sender.",
+}
+
 /** Looks each day whether a person has decided where the money goes. */
 const followCase =
-  ({ bankClock, payments }: FollowNeeds) =>
+  ({ bankClock, payments, accounts, updated }: FollowNeeds) =>
   async (tx: Tx, request: InteracRequest): Promise<void> => {
     const now = bankClock.now()
     const money = await payments.moneyOf(tx, request.customerId, request.id)
     const elsewhere = await payments.moneyOf(tx, request.customerId, creditedElsewhereId(request))
     if (money === 'returned' && elsewhere === undefined) {
-      const why = { failureCode: 'CLOSED', failureReason: 'The account was closed when the money arrived.' }
+      const { status } = await accounts.accountOf(tx, request.customerId, request.accountId)
+      const why = status === 'Closed' ? whyClosed : whyRefused
       await changeRequest(tx, request, { status: 'Failed', ...why, finishedAt: now, takenBack: request.amount })
       return
     }
-    if (money === 'received' || elsewhere === 'received')
+    if (money === 'received' || elsewhere === 'received') {
       await changeRequest(tx, request, { status: 'Successful', finishedAt: now })
+      await updated(tx, updateOf(request, 'arrived'))
+    }
     await planTask(tx, { requestId: request.id, kind: 'ask', dueAt: new Date(now.getTime() + dayMs) })
   }
 

@@ -265,6 +265,29 @@ test('money for an account that was closed meanwhile waits for a person, who dec
   expect(await changesSince(server.db, before)).toEqual(came(5_026n))
 })
 
+test('money of a payer who resembles a listed name waits for two people, and goes back without a word of why', async () => {
+  await server.world.screening.renew()
+  const before = await balancesOf(server.db)
+  const id = await request({ payerName: 'Victor Zolotarenco', amount: '50.27' })
+  await pass(900)
+  expect(await stateOf(id)).toBe('InvestigateAccount')
+  expect(await changesSince(server.db, before)).toEqual({
+    'clearing:interac:CAD': -5_027n,
+    'suspense:cases:CAD': 5_027n,
+  })
+  const found = await server.world.payments.listCases({ most: 50 })
+  const open = found.find(({ transactionId }) => transactionId === id)
+  expect(open?.kind).toBe('sender-match')
+  const resolved = { id: open?.id ?? '', by: 'olu@tradewind', note: '', decision: { as: 'not-delivered' } as const }
+  expect(await server.world.payments.resolveCase(resolved)).toBe('resolved')
+  await pass(days(2))
+  expect(await read(id)).toMatchObject({
+    status: 'Failed',
+    failureReason: "We couldn't accept this payment, so it went back to the sender.",
+  })
+  expect(await changesSince(server.db, before)).toEqual({})
+})
+
 test('the requests of an account are listed newest first, and what is there of others is not shown', async () => {
   const id = await request({ amount: '50.18' })
   const query = { Page: '1', PageSize: '2', AccountId: ada.accounts.CAD }

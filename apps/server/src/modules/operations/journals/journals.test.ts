@@ -1,4 +1,12 @@
-import { journals as contract, payments, privacy, reconciliation, sandbox, statements } from '@tradewind/contract'
+import {
+  journals as contract,
+  exceptions,
+  payments,
+  privacy,
+  reconciliation,
+  sandbox,
+  statements,
+} from '@tradewind/contract'
 import { fromDecimal } from '@tradewind/kernel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffCaller } from '#platform/caller'
@@ -80,6 +88,8 @@ test('a fee is refunded by two people as the preview said, and the customer read
   expect(rise).toBeCloseTo(0.5)
   expect(await balancesOf(server.db)).toEqual(before)
 
+  const looks = await call(privacy.listStaffLooks, {})
+  expect(looks.records[0]?.reason).toContain('Balance before a correction')
   const journalId = await propose(refund())
   expect(await changesSince(server.db, before)).toEqual({})
   expect(await mei.refusal(contract.decideJournal, { params: { journalId }, body: { confirms: true } })).toBe(
@@ -238,6 +248,74 @@ test('a deposit outside of any feed is credited once by two people', async () =>
   )
   expect(outcome).toBe('credited')
   expect(await changesSince(server.db, booked)).toEqual({})
+  await sound()
+})
+
+test('a deposit is credited once, however its bank reference is copied and whoever approves at the same moment', async () => {
+  const { ada } = server
+  const entries = [debit('clearing:fps', '41.00'), credit(ada.accounts.GBP, '41.00')]
+  const depositOf = (bankReference: string) => ({
+    ...refund(),
+    entries,
+    deposit: { network: 'fps', bankReference, payerName: 'Marlow Foods Ltd' },
+  })
+  const two = [await propose(depositOf('Bank-0041')), await propose(depositOf('BANK-00 41'))]
+  const before = await balancesOf(server.db)
+  const answers = await Promise.all(
+    two.map((journalId) => tess.ask(contract.decideJournal, { params: { journalId }, body: { confirms: true } })),
+  )
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409])
+  const once = { 'clearing:fps:GBP': -4_100n }
+  expect(await changesSince(server.db, before)).toMatchObject(once)
+  expect(await refusalOf(depositOf('bank-0041'))).toBe('journals.deposit_known')
+  // The network brings the same money later, and other money under a reference that resembles it.
+  const [to] = await server.db.asSystem((tx) =>
+    rows<{ number: string; bankCode: string | null }>(
+      tx,
+      sql`select number, bank_code from accounts.receiving_detail where account_id = ${ada.accounts.GBP}`,
+    ),
+  )
+  const brought = (amount: string) =>
+    server.db.asSystem((tx) =>
+      server.world.payments.incoming(tx, {
+        rail: 'fps',
+        networkReference: 'BANK-0041',
+        to: { accountNumber: to?.number ?? '', bankCode: to?.bankCode ?? undefined },
+        amount: fromDecimal(amount, 'GBP'),
+        senderName: 'Marlow Foods Ltd',
+        reference: 'Invoice 41',
+        at: server.clock.now(),
+      }),
+    )
+  expect(await brought('41.00')).toBe('credited')
+  expect(await changesSince(server.db, before)).toMatchObject(once)
+  expect(await brought('42.00')).toBe('credited')
+  expect(await changesSince(server.db, before)).toMatchObject({ 'clearing:fps:GBP': -8_300n })
+  await sound()
+})
+
+test('a deposit of a payer on a sanctions list waits for two more people, and is announced when it is credited', async () => {
+  await server.world.screening.renew()
+  const { ada } = server
+  const entries = [debit('clearing:fps', '9.00'), credit(ada.accounts.GBP, '9.00')]
+  const deposit = { network: 'fps', bankReference: 'BANK-0009', payerName: 'Victor Zolotarenco' }
+  const before = await balancesOf(server.db)
+  await decide(await propose({ ...refund(), entries, deposit, narration: 'Invoice 9' }))
+  const held = { 'clearing:fps:GBP': -900n, 'suspense:cases:GBP': 900n }
+  expect(await changesSince(server.db, before)).toEqual(held)
+  const letters = async () =>
+    (await server.world.notifications.listOutbox(1_000)).filter(({ text }) => text.includes('Zolotarenco')).length
+  expect(await letters()).toBe(0)
+  const { records } = await mei.value<{ records: { exceptionId: string; kind: string }[] }>(exceptions.listExceptions, {
+    query: { PageSize: 100, Source: 'case' },
+  })
+  const caseId = records.find(({ kind }) => kind === 'sender-match')?.exceptionId
+  const body = { decision: 'delivered', reason: 'Compared the dates of birth.' }
+  const { proposalId } = await mei.value<{ proposalId: string }>(exceptions.proposeCase, { params: { caseId }, body })
+  await tess.value(exceptions.decideCase, { params: { proposalId }, body: { confirms: true } })
+  expect(await changesSince(server.db, before)).toMatchObject({ 'clearing:fps:GBP': -900n })
+  expect((await changesSince(server.db, before))['suspense:cases:GBP']).toBeUndefined()
+  expect(await letters()).toBeGreaterThan(0)
   await sound()
 })
 

@@ -11,7 +11,7 @@ import type { Payments } from '#modules/payments'
 import type { Staff } from '#modules/staff'
 import type { StaffCaller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
-import type { Database, Tx } from '#platform/db'
+import { type Database, type Tx, violatedConstraint } from '#platform/db'
 import { derivedId } from '#platform/derived-id'
 import { type Random, uuidv7 } from '#platform/random'
 import { type Secrets, seal, unseal } from '#platform/secrets'
@@ -126,6 +126,30 @@ export function createJournals(needs: JournalsNeeds) {
   const previewOf = (journal: GivenJournal) =>
     preview((tx) => bookJournal(needs, tx, { id: uuidv7(clock.now(), random), journal, isPreview: true }))
 
+  /** A preview shows the balances of its customers, who read who looked. */
+  async function previewFor(caller: StaffCaller, journal: GivenJournal): Promise<contract.JournalPreview> {
+    const shown = await previewOf(journal)
+    await db.asSystem((tx) =>
+      recordLooks(tx, caller, journal, { kind: 'customer', reason: 'Balance before a correction' }),
+    )
+    return shown
+  }
+
+  async function recordLooks(
+    tx: Tx,
+    { staffId }: StaffCaller,
+    { entries }: Pick<GivenJournal, 'entries'>,
+    look: { kind: 'customer' | 'document'; subject?: string; reason: string },
+  ): Promise<void> {
+    const customerIds = new Set<string>()
+    for (const { accountId } of entries) {
+      const customerId = accountId && (await ownerOf(tx, accountId))
+      if (customerId) customerIds.add(customerId)
+    }
+    for (const customerId of customerIds)
+      await staff.recordAccess(tx, { subject: customerId, ...look, customerId, staffId })
+  }
+
   async function refuseOwn(tx: Tx, caller: StaffCaller, { entries }: Pick<GivenJournal, 'entries'>): Promise<void> {
     for (const { accountId } of entries) {
       const customerId = accountId && (await ownerOf(tx, accountId))
@@ -175,13 +199,13 @@ export function createJournals(needs: JournalsNeeds) {
         return shown
       }),
 
-    preview: (journal: { entries: readonly GivenEntry[]; deposit?: GivenDeposit | undefined }) =>
-      previewOf({ ...journal, narration: 'Preview' }),
+    preview: (caller: StaffCaller, journal: { entries: readonly GivenEntry[]; deposit?: GivenDeposit | undefined }) =>
+      previewFor(caller, { ...journal, narration: 'Preview' }),
 
-    previewProposed: async (journalId: string) => {
+    previewProposed: async (caller: StaffCaller, journalId: string) => {
       const found = await db.asSystem((tx) => proposals.findPending(tx, journalId))
       if (!found) throw new Refusal('journals.proposal_over')
-      return previewOf(journalFrom(found.payload))
+      return previewFor(caller, journalFrom(found.payload))
     },
 
     propose: async ({
@@ -236,17 +260,8 @@ export function createJournals(needs: JournalsNeeds) {
         const found = await findProposed(tx, kind, journalId)
         const document = found && (await findDocument(tx, found.payload.document_id))
         if (!document) throw new Refusal('journals.unknown')
-        for (const { accountId } of journalFrom(found.payload).entries) {
-          const customerId = accountId && (await ownerOf(tx, accountId))
-          if (customerId)
-            await staff.recordAccess(tx, {
-              customerId,
-              staffId: caller.staffId,
-              kind: 'document',
-              subject: document.name,
-              reason: 'Document of a balance correction',
-            })
-        }
+        const look = { kind: 'document', subject: document.name, reason: 'Document of a balance correction' } as const
+        await recordLooks(tx, caller, journalFrom(found.payload), look)
         return {
           name: document.name,
           type: document.mediaType,
@@ -341,6 +356,8 @@ async function placed({ accounts }: JournalsNeeds, tx: Tx, entry: GivenEntry): P
   return { ...entry, ledgerId: account.ledgerAccount, account }
 }
 
+const creditedOnce: readonly (string | undefined)[] = ['transaction_pkey', 'transaction_received_once']
+
 interface BookingOfDeposit {
   entries: readonly Placed[]
   deposit: GivenDeposit
@@ -358,6 +375,12 @@ async function bookDeposit(
   const { id, customerId, currency, status, ledgerAccount } = credit.account
   if (status === 'Closed') throw new Refusal('ledger.account_closed')
   const account = { id, customerId, currency, status, ledgerAccount }
-  const booked = await payments.byHand.deposit(tx, { ...deposit, account, amount: credit.amount, narration, at })
+  const booked = await payments.byHand
+    .deposit(tx, { ...deposit, account, amount: credit.amount, narration, at })
+    .catch((error: unknown) => {
+      // Another one, or the network itself, credited the same money at this moment.
+      if (!creditedOnce.includes(violatedConstraint(error))) throw error
+      return false
+    })
   if (!booked) throw new Refusal('journals.deposit_known')
 }

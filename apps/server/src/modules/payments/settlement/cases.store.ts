@@ -38,6 +38,8 @@ export type CaseDetail = PaymentEvent['detail'] & {
   rules?: readonly HoldingRule[]
   /** Of money that came in: where it was sent, and with what words. */
   sent?: Pick<IncomingPayment, 'to' | 'reference'>
+  /** Whether staff booked it by hand, instead of a network bringing it. */
+  isDeposit?: true
 }
 
 /** Cases of payments held before they are sent. Staff release or refuse them. */

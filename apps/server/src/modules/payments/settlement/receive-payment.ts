@@ -5,12 +5,13 @@ import { derivedId, referenceOf } from '../payments.ids.ts'
 import type { AccountForPayments, IncomingPayment, LedgerAccountId, PaymentsNeeds } from '../payments.needs.ts'
 import { addEvent, changePayment, findIncoming, insertIncoming } from '../payments.store.ts'
 import type { Payment } from '../payments.types.ts'
+import type { CaseDetail } from './cases.store.ts'
 import type { Debts } from './debts.ts'
 import { openSenderMatches } from './hold-for-check.ts'
 import { type Effects, step } from './payment-effects.ts'
 
 export interface ReceiverNeeds
-  extends Pick<PaymentsNeeds, 'accounts' | 'ledger' | 'creditReturned' | 'payees' | 'credited'> {
+  extends Pick<PaymentsNeeds, 'accounts' | 'ledger' | 'creditReturned' | 'payees' | 'credited' | 'bookedByHand'> {
   books: Books
   debts: Pick<Debts, 'fromCredit' | 'open'>
   effects: Pick<Effects, 'investigate'>
@@ -25,16 +26,20 @@ export const receivePayment =
   ({ accounts, ...needs }: ReceiverNeeds) =>
   async (tx: Tx, incoming: IncomingPayment): Promise<'credited' | 'unknown-account' | 'differs'> => {
     const { rail, networkReference, amount, to, at, senderName, reference } = incoming
-    const existing = await findIncoming(tx, rail, networkReference)
+    const existing = await findIncoming(tx, rail, [networkReference])
     const account = await accounts.findByReceivingDetails(tx, {
       currency: amount.currency,
       ...('iban' in to ? { number: to.iban } : { number: to.accountNumber, bankCode: to.bankCode }),
     })
     if (existing) {
       const { currency, minor } = existing.amount
-      if (currency !== amount.currency || minor !== amount.minor || existing.accountId !== account?.id) return 'differs'
-      await changePayment(tx, existing, { lastUpdateAt: at })
-      return 'credited'
+      const isSame = currency === amount.currency && minor === amount.minor && existing.accountId === account?.id
+      if (isSame) {
+        await changePayment(tx, existing, { lastUpdateAt: at })
+        return 'credited'
+      }
+      // Other money than a deposit, whose reference only resembles this one.
+      if (existing.networkReference === networkReference) return 'differs'
     }
     if (!account || account.currency !== amount.currency || account.status === 'Closed') return 'unknown-account'
 
@@ -48,7 +53,8 @@ export const receivePayment =
       networkReference,
       at,
     }
-    if (!(await heldForSender(needs)(tx, { credit, incoming }))) {
+    const cameBy = { sent: { to, reference } }
+    if (!(await heldForSender(needs)(tx, { credit, cameBy }))) {
       await creditAccount(needs)(tx, credit)
       await needs.credited?.(tx, incoming)
     }
@@ -59,22 +65,24 @@ export const receivePayment =
  * Keeps money from a sender whose name resembles one on a sanctions list, until two people decide. The list is read on a
  * connection of its own, at most once in ten seconds for all credits of a process, so they don't wait for one another.
  */
-const heldForSender =
+export const heldForSender =
   ({ payees, effects }: Pick<CreditNeeds, 'payees' | 'effects'>) =>
-  async (tx: Tx, { credit, incoming }: { credit: Credit; incoming: IncomingPayment }): Promise<boolean> => {
+  async (
+    tx: Tx,
+    { credit, cameBy }: { credit: Credit; cameBy: Pick<CaseDetail, 'sent' | 'isDeposit'> },
+  ): Promise<boolean> => {
     const { at, amount } = credit
     const payment = incomingOf(credit)
     const matches = await openSenderMatches(tx, payment, await payees?.ready())
     if (matches.length === 0) return false
     await insertIncoming(tx, payment)
     await addEvent(tx, payment, { kind: 'received', at, detail: {} })
-    const { to, reference } = incoming
     await effects.investigate(tx, payment, at, {
       // Customers see the event, which doesn't say why.
       kind: 'held-for-check',
       detail: {},
       caseKind: 'sender-match',
-      caseDetail: { matches, sent: { to, reference } },
+      caseDetail: { matches, ...cameBy },
       keep: amount,
     })
     return true
@@ -91,17 +99,20 @@ export interface Credit {
   at: Date
   /** On which of our accounts it stands; without it with the network. */
   from?: LedgerAccountId
+  /** Somebody else than the customer sends it, so the name is compared with the sanctions lists. */
+  isFromOthers?: boolean
 }
 
 type CreditNeeds = Omit<ReceiverNeeds, 'accounts'>
 
 /**
  * Books money that a network brought on an account, with the transaction that its list shows. Money for an account that was
- * closed meanwhile waits with us, `kept` until a person decides.
+ * closed meanwhile, or from a sender who resembles a listed name, waits with us, `kept` until a person decides.
  */
 export const creditAccount =
   (needs: CreditNeeds) =>
-  async (tx: Tx, { from, ...credit }: Credit): Promise<'booked' | 'kept'> => {
+  async (tx: Tx, { from, isFromOthers = false, ...credit }: Credit): Promise<'booked' | 'kept'> => {
+    if (isFromOthers && (await heldForSender(needs)(tx, { credit, cameBy: {} }))) return 'kept'
     const { account, at, amount } = credit
     const payment = incomingOf(credit)
     await insertIncoming(tx, payment)

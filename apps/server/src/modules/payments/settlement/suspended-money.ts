@@ -21,7 +21,7 @@ interface Ending {
  * customer's part goes to an account of the customer's, and the rest to where it came from. False when it does not fit.
  */
 export function createSuspendedMoney(needs: Omit<ReceiverNeeds, 'effects'> & { effects: Effects }) {
-  const { accounts, ledger, books, effects, creditReturned, credited } = needs
+  const { accounts, ledger, books, effects, creditReturned, credited, bookedByHand } = needs
   const isClosed = async (tx: Tx, { customerId, accountId }: Payment) =>
     (await accounts.accountOf(tx, customerId, accountId)).status === 'Closed'
 
@@ -67,8 +67,10 @@ export function createSuspendedMoney(needs: Omit<ReceiverNeeds, 'effects'> & { e
       await close('delivered')
       const from = await ledger.systemAccount(tx, 'suspense:cases', amount.currency)
       await bookCredit(needs)(tx, payment, { account, from, at })
-      const { sent } = openCase.detail
+      const { sent, isDeposit } = openCase.detail
       if (sent && networkReference) await credited?.(tx, { ...sent, rail, networkReference, amount, senderName, at })
+      const deposit = { what: 'deposit', customerId, accountId, amount, payerName: senderName } as const
+      if (isDeposit) await bookedByHand?.(tx, deposit)
       return true
     }
     if (decision.as !== 'not-delivered') return false

@@ -137,6 +137,22 @@ test('what cannot be agreed is refused: the past, reversed days, no change, two 
   await expect(alone).rejects.toThrow('no decision approved')
 })
 
+test('nobody of the staff proposes, confirms or turns down a price of a customer that they belong to', async () => {
+  await addStaff(server, { email: server.ada.email, name: 'Ada Herself', roles: ['treasury'] })
+  const ada = await staffBrowser(console, server, '10.1.2.5').signIn(server.ada.email)
+  const asked = proposal({ network: 'sepa', tiers: tier('0.01'), version: 0 })
+  asked.params.currencyCode = 'EUR'
+  asked.body.tiers = [{ upTo: null, flat: { amount: '0.01', currencyCode: 'EUR' }, basisPoints: 0, atMost: null }]
+  expect(await ada.refusal(contract.proposeCustomerPrice, asked)).toBe('review.about_yourself')
+  const { proposalId } = await tess.value<{ proposalId: string }>(contract.proposeCustomerPrice, asked)
+  for (const confirms of [true, false])
+    expect(await ada.refusal(contract.decideCustomerPrice, { params: { proposalId }, body: { confirms } })).toBe(
+      'review.about_yourself',
+    )
+  await theo.value(contract.decideCustomerPrice, { params: { proposalId }, body: { confirms: true } })
+  expect(server.world.chargesFor(server.ada.customerId)('sepa', money('EUR', 1_200n))?.minor).toBe(1n)
+})
+
 test('two people change the fee of SendR for everyone, or for one customer, and quotes have it', async () => {
   const query = { FromCurrencyId: 'GBP', ToCurrencyId: 'EUR', Amount: '100.00', AmountType: 'Send' }
   const fee = async () => (await call(sendr.getQuote, { query })).fee

@@ -31,6 +31,8 @@ interface CustomerPricesNeeds {
     customerOf(tx: Tx, customerId: string): Promise<object | undefined>
     payerNameOf(tx: Tx, customerId: string): Promise<string>
   }
+  /** Nobody decides what a customer pays that he or she belongs to. */
+  isOfCustomer(tx: Tx, caller: StaffCaller, customerId: string): Promise<boolean>
   /** Lists name customers, so reading one is recorded. */
   listSeen(tx: Tx, seen: { staffId: string; list: string; names: number }): Promise<void>
 }
@@ -84,6 +86,10 @@ export function createCustomerPrices(needs: CustomerPricesNeeds) {
 
   async function assertCustomer(tx: Tx, customerId: string): Promise<void> {
     if (!(await customers.customerOf(tx, customerId))) throw new Refusal('prices.customer_unknown')
+  }
+
+  async function refuseOwn(tx: Tx, caller: StaffCaller, customerId: string): Promise<void> {
+    if (await needs.isOfCustomer(tx, caller, customerId)) throw new Refusal('review.about_yourself')
   }
 
   /** What the price list says; refuses a currency that the network doesn't carry. */
@@ -164,6 +170,7 @@ export function createCustomerPrices(needs: CustomerPricesNeeds) {
         assertPossible({ ...of, tiers: tiers ?? listed(of) })
         assertDays({ validFrom, validUntil, today: today() })
         await assertCustomer(tx, of.customerId)
+        await refuseOwn(tx, caller, of.customerId)
         const subject = keyOf(of)
         if (await proposals.pendingOn(tx, subject)) throw new Refusal('prices.already_proposed')
         const versions = await versionsOf(tx, of)
@@ -200,6 +207,8 @@ export function createCustomerPrices(needs: CustomerPricesNeeds) {
     }) => {
       const decision = { id, by: { id: caller.staffId, name: caller.name } }
       await db.asSystem(async (tx) => {
+        const pending = await proposals.findPending(tx, id)
+        if (pending) await refuseOwn(tx, caller, pending.payload.customer_id)
         if (confirms) await proposals.approve(tx, decision)
         else await proposals.turnDown(tx, decision)
       })

@@ -83,7 +83,7 @@ export function interacTimeline(request: InteracRequest): readonly InteracPoint[
         {
           state: 'now',
           title: 'Under review',
-          text: "The money arrived after your account was closed. We'll agree with you where it goes.",
+          text: "The money arrived and is safe. Our team is reviewing it, and you don't need to do anything.",
           at: settledAt,
         },
       ]
