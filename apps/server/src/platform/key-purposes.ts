@@ -4,6 +4,8 @@ export const keyPurposes = [
   'blind-indexes',
   'card-activation',
   'card-network',
+  'console-views',
+  'dpop-nonces',
   'drafts',
   'erasure',
   'help-read-tokens',
