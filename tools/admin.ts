@@ -10,6 +10,7 @@ import { createErasing } from '../apps/server/src/modules/erasure/erasure.ts'
 import { wallClock } from '../apps/server/src/platform/clock.ts'
 import { type Database, openDatabase } from '../apps/server/src/platform/db.ts'
 import { openInstallation } from '../apps/server/src/platform/installation.ts'
+import { neededFingerprint } from '../apps/server/src/platform/kept-keys.ts'
 import { diskFullWords, isDiskFull } from '../apps/server/src/platform/machine-state.ts'
 import { systemRandom } from '../apps/server/src/platform/random.ts'
 import type { Secrets } from '../apps/server/src/platform/secrets.ts'
@@ -20,6 +21,8 @@ import { createCustomerUser, readWish, usage } from './admin/create-customer-use
 import { createStaff, readStaffWish, usage as staffUsage } from './admin/create-staff.ts'
 import { erasePerson, usage as erasureUsage, readErasureWish } from './admin/erase-person.ts'
 import { configurationWords, usage as moreUsage, staffList } from './admin/listings.ts'
+import { rotateSecret, usage as rotationUsage } from './admin/rotate-secret.ts'
+import { readUnlockCommand, unlock, usage as unlockUsage } from './admin/unlock.ts'
 import { root } from './bootstrap.mjs'
 import { reachDatabase } from './reach-database.ts'
 
@@ -30,8 +33,10 @@ import { reachDatabase } from './reach-database.ts'
  * `npm run admin -- erase-person ...`: says what an erasure would do, and does it once that is confirmed.
  * `npm run admin -- add-help-videos ...`: takes recorded tutorials into the help center.
  * `npm run admin -- disable-staff` and `reset-staff-password`: take access away, and give a new password, with a reason.
+ * `npm run admin -- unlock`: lets someone try again after too many wrong passwords, codes or PINs.
  * `npm run admin -- list-staff`: who may sign in to the console.
  * `npm run admin -- check-configuration`: what is connected and what is not offered, or what keeps the server from starting.
+ * `npm run admin -- rotate-secret`: another master secret, from the standard input.
  * All work in the configuration of the server.
  */
 const [command, ...given] = process.argv.slice(2)
@@ -75,12 +80,26 @@ try {
   } else if (command === 'reset-staff-password') {
     const asked = readStaffCommand(given)
     await inInstallation(readPassword, ({ world }, password) => resetStaffPassword(world, { ...asked, password }))
+  } else if (command === 'unlock') {
+    const asked = readUnlockCommand(given)
+    await inInstallation(
+      async () => undefined,
+      (installation) => unlock(installation, asked),
+    )
   } else if (command === 'check-configuration') {
     await inInstallation(
       async () => undefined,
-      async ({ env }) => configurationWords(env),
+      async ({ env, db }) => configurationWords(env, await neededFingerprint(db)),
     )
-  } else throw new StartProblem([usage, staffUsage, changesUsage, erasureUsage, videosUsage, moreUsage].join('\n'))
+  } else if (command === 'rotate-secret') {
+    await inInstallation(
+      () => readSecretly('New master secret (it is shown while you type): '),
+      (installation, next) => rotateSecret({ ...installation, random: systemRandom, clock: wallClock }, next),
+    )
+  } else
+    throw new StartProblem(
+      [usage, staffUsage, changesUsage, unlockUsage, erasureUsage, videosUsage, rotationUsage, moreUsage].join('\n'),
+    )
 } catch (error) {
   console.error(error instanceof StartProblem ? error.message : isDiskFull(error) ? diskFullWords : error)
   process.exitCode = 1
@@ -120,11 +139,15 @@ async function inInstallation<Asked>(
   }
 }
 
-async function readPassword(): Promise<string> {
+function readPassword(): Promise<string> {
+  return readSecretly('Password (it is shown while you type): ')
+}
+
+async function readSecretly(question: string): Promise<string> {
   if (!process.stdin.isTTY) return (await text(process.stdin)).replace(/\r?\n$/, '')
   const lines = createInterface({ input: process.stdin, output: process.stdout })
   try {
-    return await lines.question('Password (it is shown while you type): ')
+    return await lines.question(question)
   } finally {
     lines.close()
   }

@@ -5,9 +5,9 @@ import { readEnv } from '../apps/server/src/main/env.ts'
 import { createWorld } from '../apps/server/src/main/world.ts'
 import { wallClock } from '../apps/server/src/platform/clock.ts'
 import { openDatabase } from '../apps/server/src/platform/db.ts'
+import { openInstallation } from '../apps/server/src/platform/installation.ts'
 import { diskFullWords, isDiskFull } from '../apps/server/src/platform/machine-state.ts'
 import { systemRandom } from '../apps/server/src/platform/random.ts'
-import { loadSecrets } from '../apps/server/src/platform/secrets.ts'
 import { root } from './bootstrap.mjs'
 import { reachDatabase } from './reach-database.ts'
 
@@ -23,8 +23,9 @@ const { url, stop } = await reachDatabase(dataDir)
 const db = openDatabase({ url, applicationName: 'tradewind-audit' })
 try {
   const random = systemRandom
-  const secrets = await loadSecrets({ given: process.env['MASTER_SECRET'], dataDir, random })
   const env = readEnv({ ...process.env, DATABASE_URL: url, DATA_DIR: dataDir })
+  const production = env.MODE === 'production'
+  const secrets = await openInstallation({ db, dataDir, given: env.MASTER_SECRET, random, production })
   const log = pino({ level: 'silent' })
   const { audit } = createWorld({ env, db, clock: wallClock, bankClock: wallClock, random, secrets, log, parties: {} })
   if (command === 'run') {

@@ -25,8 +25,8 @@ const reactParts = /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtim
 
 /** What the sign-in page and the application share, and nothing that only one of them needs. */
 const kitParts = [
-  /ui\/src\/((cx|store|brand|cover-store|toast|navigation)\.ts|(button|link|mark|alert)\.tsx|base\.css)$/,
-  /kernel\/src\/constants\.ts$/,
+  /ui\/src\/((cx|store|language|theme|brand|cover-store|toast|navigation)\.ts|(button|link|mark|alert)\.tsx|base\.css)$/,
+  /kernel\/src\/(constants|number-style)\.ts$/,
   /lucide-react\/dist\/esm\/(?!icons|lucide)/,
   /icons\/(circle-check|circle-exclamation-point|triangle-exclamation-point|info|x|check)\.mjs$/,
   /vite\/preload-helper/,
@@ -38,7 +38,7 @@ const listParts = [
   /ui\/src\/(status-badge|money-text|currency-flag|avatar|menu|cut-name)\.tsx$/,
   /src\/(domain\/session\/session|lib\/flags|dates)\.ts$/,
   /kernel\/src\/person-name\.ts$/,
-  /icons\/(landmark|badge-check|send|list-checks)\.mjs$/,
+  /icons\/(landmark|chevrons-up-down|badge-check|send|list-checks)\.mjs$/,
   /react-query\/build\/modern\/use(Base)?Query\.js$/,
   /packages\/contract\/src\/(call|wire|profile)\.ts$/,
 ]
@@ -49,7 +49,7 @@ const rowParts = [
   /packages\/contract\/src\/(transactions|accounts|account-holding|bank-clock|attention)\.ts$/,
   /src\/(domain\/attention\/|(drafts\/kept-drafts|part|part-error)\.tsx?$)/,
   // What the sidebar and the bar of phones share.
-  /src\/(app\/(sidebar\.rules|entry-leads|shell\/(use-leads|entry-icons))|domain\/help\/help-(address|link))\.tsx?$/,
+  /src\/(app\/(sidebar\.rules|entry-leads|shell\/(use-leads|entry-icons|company-in-frame))|domain\/help\/help-(address|link))\.tsx?$/,
   /src\/areas\/accounts\/(send-button|exchange-button|receive-button|action-class|add-money-late|accounts\.rules)\.tsx?$/,
 ]
 

@@ -113,7 +113,7 @@ test('[layout-mobile-toggle, sidebar-autoclose, layout-profile-menu] on a phone 
   await page.getByRole('button', { name: 'Profile of Ada Marlow' }).click()
   await expect(page.getByText('Managing Director', { exact: true })).toBeVisible()
   // Who acts for one company is offered no other.
-  await expect(page.getByRole('menuitem')).toHaveText(['Appearance', 'Log Out'])
+  await expect(page.getByRole('menuitem')).toHaveText(['Appearance and language', 'Log Out'])
   const signedOut = page.waitForResponse(/\/identity\/api\/v1\/logout/)
   await page.getByRole('menuitem', { name: 'Log Out' }).click()
   await signedOut

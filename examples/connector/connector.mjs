@@ -67,7 +67,12 @@ function settle(order) {
 /** Tells Tradewind what became of an order until it has understood: 2xx, or 400 for what it will never take. */
 async function report(order, attempt = 0, id = `msg_${randomUUID()}`) {
   const { rail: network, endToEndId, networkReference: transactionId, at } = order
-  const body = JSON.stringify({ message: 'pacs.002', network, endToEndId, transactionId, status: 'ACSC', at })
+  const { currency, amountMinor } = order.content
+  const event =
+    order.state === 'returned'
+      ? { message: 'pacs.004', reason: 'FOCR', currency, amountMinor }
+      : { message: 'pacs.002', status: 'ACSC' }
+  const body = JSON.stringify({ ...event, network, endToEndId, transactionId, at })
   const seconds = Math.floor(Date.now() / 1000)
   const headers = {
     'webhook-id': id,
@@ -81,8 +86,25 @@ async function report(order, attempt = 0, id = `msg_${randomUUID()}`) {
 }
 
 function inquire(asked) {
-  const { state = 'not-found', networkReference, at } = orders.get(keyOf(asked)) ?? {}
-  return { status: 200, answer: { state, networkReference, at, ...(state === 'rejected' && { code: 'AC01' }) } }
+  const { state = 'not-found', networkReference, at, content = {} } = orders.get(keyOf(asked)) ?? {}
+  const { currency, amountMinor } = content
+  const why = { rejected: { code: 'AC01' }, returned: { code: 'FOCR', currency, amountMinor } }[state]
+  return { status: 200, answer: { state, networkReference, at, ...why } }
+}
+
+/** Its bank gives back what has settled: the recall is accepted, and the money comes as a return. Asked again, it says the same. */
+function recall(asked) {
+  const order = orders.get(keyOf(asked))
+  if (!order || order.state === 'rejected') return { status: 200, answer: { state: 'refused', code: 'NOOR' } }
+  if (order.recallId && order.recallId !== asked.recallId)
+    return { status: 200, answer: { state: 'refused', code: 'ARDT' } }
+  if (order.state === 'accepted') return { status: 200, answer: { state: 'pending' } }
+  if (!order.recallId) {
+    const returned = { ...order, state: 'returned', recallId: asked.recallId, at: new Date().toISOString() }
+    keep(returned)
+    void report(returned)
+  }
+  return { status: 200, answer: { state: 'accepted' } }
 }
 
 const bank = (code) => ({
@@ -96,6 +118,7 @@ const bank = (code) => ({
 const calls = {
   '/v1/orders': takeOrder,
   '/v1/orders/inquire': inquire,
+  '/v1/recalls': recall,
   '/v1/refunds': () => ({ status: 200, answer: { state: 'accepted' } }),
   '/v1/banks/find': ({ value }) => ({ status: 200, answer: { bank: bank(value) } }),
   '/v1/banks/list': () => ({ status: 200, answer: { banks: [] } }),

@@ -15,11 +15,12 @@ export function staffList(staff: readonly StaffMember[]): string {
 }
 
 /** What is connected, party by party, and what is not offered for want of it. */
-export function configurationWords(env: Pick<Env, 'MODE' | 'PUBLIC_URL' | 'adapters'>): string {
+export function configurationWords(env: Pick<Env, 'MODE' | 'PUBLIC_URL' | 'adapters'>, fingerprint: string): string {
   const connected = partyNames.filter((party) => env.adapters[party] !== 'none')
   return [
     `The configuration can be started: ${env.MODE}, at ${env.PUBLIC_URL}.`,
     `Connected: ${connected.map((party) => `${party} (${env.adapters[party]})`).join(', ') || 'nothing'}.`,
     ...notOffered(env.adapters),
+    `The fingerprint of the master secret is ${fingerprint}.`,
   ].join('\n')
 }

@@ -87,6 +87,28 @@ export async function tryConnector(connector: ConnectorToTry): Promise<Tried[]> 
       return expected(times.length >= 2 && new Set(times).size === 1, `the ids were ${times.join(', ')}`)
     },
     'says the same when asked as in its message': async () => stateOf(ask, order, ['settled', 'rejected', 'returned']),
+    'answers a recall, and the same recall the same way': async () => {
+      const { rail, endToEndId, currency, amountMinor } = order
+      const paid = { rail, endToEndId, networkReference: endToEndId, currency, amountMinor }
+      const body = { recallId: randomUUID(), ...paid, reason: 'DUPL' }
+      const answers = [await ask({ path: '/v1/recalls', body }), await ask({ path: '/v1/recalls', body })]
+      const read = answers.map((one) => connectorCalls['/v1/recalls'].answer.safeParse(one.body))
+      if (answers.some(({ status }) => status !== 200) || read.some(({ success }) => !success))
+        return `it answered ${JSON.stringify(answers)}`
+      const [first, again] = read.map(({ data }) => data?.state)
+      return expected(first === again || first === 'pending', `it said ${first}, then ${again}`)
+    },
+    'gives nothing back for an order that it never got': async () => {
+      const { rail, endToEndId, currency, amountMinor } = fresh()
+      const paid = { rail, endToEndId, networkReference: endToEndId, currency, amountMinor }
+      const body = { recallId: randomUUID(), ...paid, reason: 'DUPL' }
+      const answer = await ask({ path: '/v1/recalls', body })
+      const read = connectorCalls['/v1/recalls'].answer.safeParse(answer.body)
+      return expected(
+        read.success && (read.data.state === 'refused' || read.data.state === 'by-hand'),
+        `it answered ${answer.status} ${JSON.stringify(answer.body)}`,
+      )
+    },
   }
   const tried: Tried[] = []
   for (const [what, play] of Object.entries(scenarios)) {

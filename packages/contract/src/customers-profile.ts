@@ -4,6 +4,10 @@ import { type Flag, flagNames } from './flags.ts'
 import { permissions } from './permissions.ts'
 import { CurrencyCode, Id } from './wire.ts'
 
+/** The languages that the product can speak. */
+export const languages = ['en', 'fr'] as const
+export type Language = (typeof languages)[number]
+
 /** Who the signed-in person is, as the shell needs it; display and direction only, it grants nothing. */
 export const Profile = z.object({
   id: Id,
@@ -30,6 +34,8 @@ export const Profile = z.object({
   cookieAccepted: z.boolean(),
   /** Whether the person allowed analytics when accepting cookies. */
   analyticsAccepted: z.boolean(),
+  /** The language that the person chose, on any device. */
+  language: z.nullable(z.enum(languages)),
   /** Whether this person, an individual, may use the dashboard although individuals are blocked. */
   mayUseDashboard: z.boolean(),
   /** Whether this person's email is on one of the card feature's allow lists. */

@@ -8,10 +8,10 @@ import { Id, Moment, Money, page, paging, text } from './wire.ts'
 /** Everything of payments that needs a person, and how it ends: at the console's address only. */
 
 /** Where something waits. A difference is worked on in reconciliation, which has calls of its own. */
-export const exceptionSources = ['case', 'message', 'break', 'file', 'schedule'] as const
-export const ownSources = ['case', 'message', 'file', 'schedule'] as const
+export const exceptionSources = ['case', 'message', 'break', 'file', 'schedule', 'recall'] as const
+export const ownSources = ['case', 'message', 'file', 'schedule', 'recall'] as const
 export type OwnSource = (typeof ownSources)[number]
-export const exceptionKinds = [...caseKinds, 'message', 'break', 'file', 'schedule'] as const
+export const exceptionKinds = [...caseKinds, 'message', 'break', 'file', 'schedule', 'recall'] as const
 
 export const caseEndings = [
   'delivered',

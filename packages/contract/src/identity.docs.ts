@@ -66,6 +66,7 @@ export const identityDocs: AreaWords = {
         permissions: 'What the person may do.',
         cookieAccepted: 'Whether the person accepted cookies.',
         analyticsAccepted: 'Whether the person accepted analytics cookies.',
+        language: 'Language that the person chose, as an ISO 639 code; null until then.',
         mayUseDashboard: 'Whether this individual may use the dashboard although individuals are blocked.',
         cardListed: 'Whether the person is on an allow list of the card feature.',
         featuresOn: 'Names of the features that are on for the customer.',

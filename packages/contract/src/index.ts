@@ -1,6 +1,7 @@
 export * as accounts from './accounts.ts'
 export * as accountManagement from './accounts-management.ts'
 export * as accountsStaff from './accounts-staff.ts'
+export * as apiClients from './api-clients.ts'
 export * as approvals from './approvals.ts'
 export * as attention from './attention.ts'
 export * as batches from './batches.ts'

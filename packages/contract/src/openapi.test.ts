@@ -41,7 +41,9 @@ test('a money amount in the document is decimal text, never a number', () => {
 
 test('[http-login-401] a wrong PIN, code, password or answer is never a 401', () => {
   const unauthorised = Object.entries(refusals).filter(([, [status]]) => status === 401)
-  expect(unauthorised.map(([code]) => code)).toEqual(['identity.session_expired'])
+  // A client's token and its proofs are no answer of a person.
+  const ofPeople = unauthorised.map(([code]) => code).filter((code) => !code.startsWith('clients.'))
+  expect(ofPeople).toEqual(['identity.session_expired'])
 })
 
 test('every call and field of the description has words and an example that fits', () => {
@@ -134,7 +136,7 @@ test('a call lists every refusal that it can meet, with the headers of each', ()
     '500',
     '503',
   ])
-  expect(pay?.security).toEqual([{ accessToken: [], boundCookie: [] }])
+  expect(pay?.security).toEqual([{ accessToken: [], boundCookie: [] }, { clientToken: ['payments:create'] }])
   for (const [status, { $ref, headers }] of Object.entries(pay?.responses ?? {})) {
     const sent = Object.keys(headers ?? components.responses[$ref?.split('/').pop() ?? '']?.headers ?? {})
     expect([

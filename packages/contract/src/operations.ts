@@ -2,6 +2,7 @@ import { railNames } from '@tradewind/kernel/payment-methods/rails'
 import { transactionStatuses } from '@tradewind/kernel/statuses'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { StaffReason } from './staff-reason.ts'
 import { CurrencyCode, Day, Id, Moment, Money, page, paging, text } from './wire.ts'
 
 /** Payments of all customers as the provider's staff find and look into them, at the console's address only. */
@@ -73,6 +74,30 @@ export const PaymentCase = z.object({
 })
 export type PaymentCase = z.output<typeof PaymentCase>
 
+/** ISO 20022's codes of why a payment that was sent is asked back, in the order of the form. */
+export const recallReasons = ['CUST', 'DUPL', 'AC03', 'AM09', 'TECH', 'FRAD'] as const
+export const recallStates = ['requested', 'pending', 'accepted', 'by-hand', 'refused', 'returned', 'closed'] as const
+
+export const PaymentRecall = z.object({
+  recallId: Id,
+  reason: z.enum(recallReasons),
+  note: z.string(),
+  state: z.enum(recallStates),
+  requestedBy: z.string(),
+  requestedAt: Moment,
+  /** From when on a person looks after it. */
+  overdueAt: Moment,
+  /** How often the network was asked. */
+  inquiries: z.int(),
+  /** Why it was refused. */
+  answer: z.nullable(z.object({ code: z.string(), words: z.string() })),
+  endedAt: z.nullable(Moment),
+  /** Whether it waits for a person among the exceptions. */
+  needsPerson: z.boolean(),
+  closing: z.nullable(z.object({ at: Moment, by: z.string(), note: z.string() })),
+})
+export type PaymentRecall = z.output<typeof PaymentRecall>
+
 const Posting = z.object({
   postingId: Id,
   at: Moment,
@@ -140,6 +165,10 @@ export const PaymentDetail = z.object({
     }),
   ),
   cases: z.array(PaymentCase),
+  /** The newest first. */
+  recalls: z.array(PaymentRecall),
+  /** Whether its network has or delivered it, and no recall is open. */
+  isRecallable: z.boolean(),
 })
 export type PaymentDetail = z.output<typeof PaymentDetail>
 
@@ -154,4 +183,30 @@ export const getPayment = call({
   params: z.strictObject({ paymentId: Id }),
   value: PaymentDetail,
   refusals: ['payments.unknown'],
+})
+
+export const requestRecall = call({
+  name: 'operations.requestRecall',
+  affects: ['allPayments', 'exceptions'],
+  call: 'POST /console/api/v1/payments/{paymentId}/recall',
+  summary:
+    "Asks the network to give back a payment that was sent, and asks again until there is an answer. No money moves before the network's return.",
+  audience: 'staff',
+  permission: 'payments:decide',
+  params: z.strictObject({ paymentId: Id }),
+  body: z.strictObject({ reason: z.enum(recallReasons), note: StaffReason }),
+  value: z.object({ recallId: Id }),
+  refusals: ['payments.unknown', 'payments.recall_open', 'payments.recall_impossible', 'review.about_yourself'],
+})
+
+export const closeRecall = call({
+  name: 'operations.closeRecall',
+  affects: ['allPayments', 'exceptions'],
+  call: 'POST /console/api/v1/recalls/{recallId}/closing',
+  summary: 'Records how a recall that was refused or not answered was dealt with. It moves no money.',
+  audience: 'staff',
+  permission: 'payments:decide',
+  params: z.strictObject({ recallId: Id }),
+  body: z.strictObject({ reason: StaffReason }),
+  refusals: ['exceptions.closed', 'review.about_yourself'],
 })

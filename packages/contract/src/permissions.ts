@@ -27,7 +27,7 @@ export const permissions = [
   'invoices:send',
   'team:read',
   'team:manage',
-  /** Super Admins only: to make and change Super Admins. */
+  /** Super Admins only: to make and change Super Admins and API clients. */
   'team:own',
   'roles:create',
   'roles:edit',

@@ -41,6 +41,10 @@ export const preferencesDocs: AreaWords = {
         favourite: 'Whether it is a favourite from now on.',
       },
     }),
+    callWords(preferences.chooseLanguage, {
+      text: 'A call of Tradewind’s own. The profile names the language from then on. Emails and documents stay English.',
+      body: { language: 'The language as an ISO 639 code.' },
+    }),
     callWords(preferences.dismissAttention, {
       text: 'A call of Tradewind’s own. What happens later is brought up again.',
       body: {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { dismissableKinds } from './attention.ts'
 import { call } from './call.ts'
+import { languages } from './customers-profile.ts'
 import { Id, Moment, text } from './wire.ts'
 
 /** How a person likes to work: views of lists, favourite payees and dismissed reminders. Nobody else sees any of it. */
@@ -88,4 +89,12 @@ export const dismissAttention = call({
   summary: 'Dismisses reminders of a kind up to a moment, for the signed-in person alone.',
   permission: 'accounts:read',
   body: z.strictObject({ kind: z.enum(dismissableKinds), upTo: Moment }),
+})
+
+export const chooseLanguage = call({
+  name: 'preferences.chooseLanguage',
+  call: 'POST /engagement/api/v1/choose-language',
+  summary: 'Chooses the language of the product for the signed-in person, in all companies and browsers.',
+  permission: 'signed-in',
+  body: z.strictObject({ language: z.enum(languages) }),
 })

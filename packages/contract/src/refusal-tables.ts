@@ -1,5 +1,6 @@
 /** Every table of refusals: each `*.refusals.ts` is here by one line. */
 export { accountsRefusals } from './accounts.refusals.ts'
+export { apiClientsRefusals } from './api-clients.refusals.ts'
 export { approvalsRefusals } from './approvals.refusals.ts'
 export { batchesRefusals } from './batches.refusals.ts'
 export { beneficiariesRefusals } from './beneficiaries.refusals.ts'

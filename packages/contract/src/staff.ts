@@ -228,7 +228,7 @@ const Roles = z
 export const rolesFault = (roles: readonly StaffRole[]): string | undefined =>
   roles.length === 0 ? 'Choose at least one role.' : rolesApart(roles) ? undefined : rolesWords
 
-export const staffChangeKinds = ['invited', 'roles', 'closed', 'reopened', 'password'] as const
+export const staffChangeKinds = ['invited', 'roles', 'closed', 'reopened', 'password', 'unlocked'] as const
 
 /** Who came, left or got other roles: what waits for a second administrator, and the record. */
 export const StaffChange = z.object({

@@ -6,6 +6,7 @@ export type Subject =
   | 'accountRequests'
   | 'accounts'
   | 'accountSetup'
+  | 'apiClients'
   | 'application'
   | 'allPayments'
   | 'allReferrals'

@@ -45,6 +45,12 @@ export const teamDocs: AreaWords = {
   },
   schemas: [
     schemaWords(team.MemberStatus, 'State of a member of a team.', { examples: ['Active'] }),
+    schemaWords(team.LimitAmount, 'The most that may be paid, in one currency.', {
+      fields: {
+        amount: { text: 'The amount as decimal text.', example: '5000.00' },
+        currencyCode: { text: 'Its currency, ISO 4217.', example: 'GBP' },
+      },
+    }),
     schemaWords(team.MemberLimits, 'What one member may pay at most, beside the limits of the customer.', {
       fields: { perPayment, perDay, currencyCodes, accountIds },
     }),

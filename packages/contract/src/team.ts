@@ -259,7 +259,7 @@ export const getMemberEffects = call({
 })
 
 /** An amount as someone types it, in the currency beside it. */
-const LimitAmount = z
+export const LimitAmount = z
   .strictObject({ amount: field('Amount', { most: 60 }), currencyCode: CurrencyCode })
   .check(amountFits('amount', (limit) => limit.currencyCode))
 

@@ -1,5 +1,6 @@
-import { formatMoney } from './format.ts'
+import { formatMoneyIn } from './format.ts'
 import type { Money } from './money.ts'
+import { englishNumbers } from './number-style.ts'
 
 /** For so many days a debit that came back for want of money may be tried once more. */
 export const retryDays = 30
@@ -21,7 +22,7 @@ export const maskedAccount = (accountNumber: string): string =>
 export const debitAgreementWords = (terms: DebitTerms): string => {
   const { holderName, institutionNumber, transitNumber, accountNumber, amount } = terms
   return [
-    `${holderName} agrees to a one-off pre-authorized debit of ${formatMoney(amount)} from account ${accountNumber}, ` +
+    `${holderName} agrees to a one-off pre-authorized debit of ${formatMoneyIn(amount, englishNumbers)} from account ${accountNumber}, ` +
       `institution ${institutionNumber}, transit ${transitNumber}, and can sign for this account.`,
     `If the debit is returned for insufficient funds, it may be tried once more for the same amount within ${retryDays} days, ` +
       'and only when you ask for it.',

@@ -1,3 +1,5 @@
+import { t } from './language.ts'
+
 const wholeMonths = [
   'January',
   'February',
@@ -16,14 +18,15 @@ const wholeMonths = [
 const months = /* @__PURE__ */ wholeMonths.map((month) => month.slice(0, 3))
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const two = (number: number) => String(number).padStart(2, '0')
-const shortWeekday = (moment: Date) => weekdays[moment.getDay()]
+const shortWeekday = (moment: Date) => t(`${weekdays[moment.getDay()]}`)
+const monthOf = (moment: Date) => t(`${months[moment.getMonth()]}`)
 /** 14:05, beside a day and on a page that names the zone once. */
 export const clockText = (moment: Date) => `${two(moment.getHours())}:${two(moment.getMinutes())}`
 
 // Written out: making one formatter of the browser's takes a phone as long as drawing a screen.
 /** 21 Nov 2026, in the reader's time zone. */
 export const dayText = (moment: Date): string =>
-  `${moment.getDate()} ${months[moment.getMonth()]} ${moment.getFullYear()}`
+  `${moment.getDate()} ${monthOf(moment)} ${moment.getFullYear()}`
 
 /** 21 Nov 2026, 14:05 GMT. */
 export const momentText = (moment: Date): string => `${dayText(moment)}, ${timeText(moment)}`
@@ -32,11 +35,11 @@ export const momentText = (moment: Date): string => `${dayText(moment)}, ${timeT
 export const plainMomentText = (moment: Date): string => `${dayText(moment)}, ${clockText(moment)}`
 
 /** 14:05 on Tue 24 Nov 2026. */
-export const plainDueText = (moment: Date): string => `${clockText(moment)} on ${weekdayText(moment)}`
+export const plainDueText = (moment: Date): string => dueOf(clockText(moment), moment)
 
 /** Tue 24 Nov, 14:05. */
 export const plainShortText = (moment: Date): string =>
-  `${shortWeekday(moment)} ${moment.getDate()} ${months[moment.getMonth()]}, ${clockText(moment)}`
+  `${shortWeekday(moment)} ${moment.getDate()} ${monthOf(moment)}, ${clockText(moment)}`
 
 /**
  * 14:05 GMT+1. A time of day always says its zone: beside it stand times of banks elsewhere, and the reader may be on a
@@ -52,7 +55,7 @@ function zoneText(minutes: number): string {
 
 /** Tue 24 Nov, 14:05 GMT: where there is little room. */
 export const shortMomentText = (moment: Date): string =>
-  `${shortWeekday(moment)} ${moment.getDate()} ${months[moment.getMonth()]}, ${timeText(moment)}`
+  `${shortWeekday(moment)} ${moment.getDate()} ${monthOf(moment)}, ${timeText(moment)}`
 
 /** Tue 24 Nov 2026: with its year, because what is due may be read long after. */
 export const weekdayText = (moment: Date): string => `${shortWeekday(moment)} ${dayText(moment)}`
@@ -61,11 +64,13 @@ export const weekdayText = (moment: Date): string => `${shortWeekday(moment)} ${
 export function dayHeading(moment: Date, now: Date): string {
   const daysAgo = (days: number) => dayText(new Date(now.getFullYear(), now.getMonth(), now.getDate() - days))
   const day = dayText(moment)
-  return day === daysAgo(0) ? 'Today' : day === daysAgo(1) ? 'Yesterday' : weekdayText(moment)
+  return day === daysAgo(0) ? t('Today') : day === daysAgo(1) ? t('Yesterday') : weekdayText(moment)
 }
 
 /** 14:05 GMT on Tue 24 Nov 2026: when something is due. */
-export const dueText = (moment: Date): string => `${timeText(moment)} on ${weekdayText(moment)}`
+export const dueText = (moment: Date): string => dueOf(timeText(moment), moment)
+
+const dueOf = (time: string, moment: Date) => t('{time} on {day}', { time, day: weekdayText(moment) })
 
 /** `30. November 2026`, `30 novembre 2026`: a day in full, as a language other than English writes it. */
 export function dayInFullBy(locale: string): (day: string) => string {
@@ -76,7 +81,7 @@ export function dayInFullBy(locale: string): (day: string) => string {
 /** November 2026, of `2026-11`. */
 export function monthText(month: string): string {
   const [year, number] = month.split('-')
-  return `${wholeMonths[Number(number) - 1]} ${year}`
+  return `${t(`${wholeMonths[Number(number) - 1]}`)} ${year}`
 }
 
 let cachedZone: { offset: number; name: string } | undefined

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from './language.ts'
 
 export interface EmptyStateProps {
   title?: string
@@ -25,7 +26,7 @@ export function EmptyState({
 
 /** A search that found nothing. */
 export function NoMatch({ action }: { action?: ReactNode }) {
-  return <EmptyState title="No matching filter" text="" action={action} />
+  return <EmptyState title={t('No matching filter')} text="" action={action} />
 }
 
 /** An empty sea: meridians, parallels and a course not yet sailed. */

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { cx } from './cx.ts'
+import { t } from './language.ts'
 
 /** What every field of a form may say about itself. Only the first error of a field is shown. */
 export interface FieldWords {
@@ -34,7 +35,7 @@ export function Field({
   return (
     <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
       <label htmlFor={id} className={cx('text-small font-medium wrap-anywhere text-ink', hideLabel && 'sr-only')}>
-        {label}
+        {t(label)}
         <Asterisk shown={required} />
       </label>
       {hint && (

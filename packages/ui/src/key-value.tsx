@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { CopyButton } from './copy-button.tsx'
 import { cx } from './cx.ts'
+import { t } from './language.ts'
 
 export interface KeyValueEntry {
   label: ReactNode
@@ -17,43 +18,46 @@ export function KeyValue({ entries, className }: { entries: readonly KeyValueEnt
   return (
     // Keeps values close to their labels on wide cards.
     <dl className={cx('flex max-w-2xl flex-col', className)}>
-      {entries.map(({ label, value, copy, copyLabel, strong }, index) => (
-        <div
-          key={index}
-          className={cx(
-            'flex min-h-11 items-center justify-between gap-x-3 border-b border-line py-2.5 last:border-b-0',
-            strong && 'font-semibold',
-          )}
-        >
-          {/* A short label stays whole. A long one breaks between its words before a value does, and never within a word. */}
-          <dt
+      {entries.map(({ label: english, value, copy, copyLabel, strong }, index) => {
+        const label = typeof english === 'string' ? t(english) : english
+        return (
+          <div
+            key={index}
             className={cx(
-              'text-small',
-              isShort(label) ? 'shrink-0 whitespace-nowrap' : 'min-w-min shrink-9999 wrap-break-word',
-              strong ? 'text-ink' : 'text-ink-soft',
+              'flex min-h-11 items-center justify-between gap-x-3 border-b border-line py-2.5 last:border-b-0',
+              strong && 'font-semibold',
             )}
           >
-            {label}
-          </dt>
-          <dd
-            translate={isAmountOrNumber(value) ? 'no' : undefined}
-            className={cx(
-              'flex min-w-0 items-center gap-1 text-end text-balance wrap-anywhere',
-              // The hyphen of a name would be as wide as a digit.
-              !isName(value) && 'figures',
-            )}
-          >
-            {/* What someone wrote has its own direction, whatever the label's is. */}
-            {typeof value === 'string' ? <bdi>{value}</bdi> : <div className="min-w-0">{value}</div>}
-            {copy !== undefined && (
-              // A line with a button is as high as one without, and its sign ends where the others' values do.
-              <span className="-my-2 -me-2.5">
-                <CopyButton text={copy} {...(copyLabel && { label: copyLabel })} />
-              </span>
-            )}
-          </dd>
-        </div>
-      ))}
+            {/* A short label stays whole. A long one breaks between its words before a value does, and never within a word. */}
+            <dt
+              className={cx(
+                'text-small',
+                isShort(label) ? 'shrink-0 whitespace-nowrap' : 'min-w-min shrink-9999 wrap-break-word',
+                strong ? 'text-ink' : 'text-ink-soft',
+              )}
+            >
+              {label}
+            </dt>
+            <dd
+              translate={isAmountOrNumber(value) ? 'no' : undefined}
+              className={cx(
+                'flex min-w-0 items-center gap-1 text-end text-balance wrap-anywhere',
+                // The hyphen of a name would be as wide as a digit.
+                !isName(value) && 'figures',
+              )}
+            >
+              {/* What someone wrote has its own direction, whatever the label's is. */}
+              {typeof value === 'string' ? <bdi>{value}</bdi> : <div className="min-w-0">{value}</div>}
+              {copy !== undefined && (
+                // A line with a button is as high as one without, and its sign ends where the others' values do.
+                <span className="-my-2 -me-2.5">
+                  <CopyButton text={copy} {...(copyLabel && { label: copyLabel })} />
+                </span>
+              )}
+            </dd>
+          </div>
+        )
+      })}
     </dl>
   )
 }

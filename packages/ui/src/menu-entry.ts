@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 
 export interface MenuEntry {
   key: string
@@ -16,6 +16,16 @@ export interface MenuProps {
   trigger: ReactNode
   /** Above the entries, for example who is signed in. */
   header?: ReactNode
-  entries: readonly MenuEntry[]
+  entries?: readonly MenuEntry[]
   triggerClass?: string
+}
+
+/** What the menu itself is given, for as long as it is open. */
+export interface MenuWindowProps {
+  label: string
+  header?: ReactNode
+  entries: readonly MenuEntry[]
+  /** Where it hangs, and where the focus goes back to. */
+  button: RefObject<HTMLButtonElement | null>
+  onClose: () => void
 }

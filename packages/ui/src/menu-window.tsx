@@ -1,16 +1,6 @@
-import type { ReactNode, RefObject } from 'react'
 import { Menu, MenuItem, Popover } from 'react-aria-components'
 import { cx } from './cx.ts'
-import type { MenuEntry } from './menu-entry.ts'
-
-interface MenuWindowProps {
-  label: string
-  header?: ReactNode
-  entries: readonly MenuEntry[]
-  /** Where it hangs, and where the focus goes back to. */
-  button: RefObject<HTMLButtonElement | null>
-  onClose: () => void
-}
+import type { MenuWindowProps } from './menu-entry.ts'
 
 /** The menu itself, for as long as it is open. */
 export function MenuWindow({ label, header, entries, button, onClose }: MenuWindowProps) {

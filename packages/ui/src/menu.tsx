@@ -2,18 +2,25 @@ import { useRef, useState } from 'react'
 import { CouldNotOpen } from './could-not-open.tsx'
 import { cx } from './cx.ts'
 import { lazyPart } from './lazy-part.tsx'
-import type { MenuProps } from './menu-entry.ts'
+import type { MenuProps, MenuWindowProps } from './menu-entry.ts'
 
-const MenuWindow = lazyPart(() => import('./menu-window.tsx'), 'MenuWindow', {
-  failed: ({ onClose }, again) => <CouldNotOpen onAgain={again} onClose={onClose} />,
-})
-const ahead = () => void MenuWindow.ahead()
+/** Where the code of a menu did not come. */
+export const menuFailed = ({ onClose }: MenuWindowProps, again: () => void) => (
+  <CouldNotOpen onAgain={again} onClose={onClose} />
+)
+const MenuWindow = lazyPart(() => import('./menu-window.tsx'), 'MenuWindow', { failed: menuFailed })
+
+interface WindowOfMenu {
+  /** A window with entries of its own, which come with it. */
+  Window?: typeof MenuWindow
+}
 
 /**
  * A menu behind a button. Its 47 kB are fetched when a pointer or the focus comes near, not with the page; the button
  * stays the same, so that the focus comes back to it.
  */
-export function Menu({ label, trigger, triggerClass, header, entries }: MenuProps) {
+export function Menu({ label, trigger, triggerClass, header, entries = [], Window = MenuWindow }: MenuProps & WindowOfMenu) {
+  const ahead = () => void Window.ahead()
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   return (
@@ -36,7 +43,7 @@ export function Menu({ label, trigger, triggerClass, header, entries }: MenuProp
         {trigger}
         <span className="sr-only">{label}</span>
       </button>
-      {open && <MenuWindow {...{ label, header, entries, button }} onClose={() => setOpen(false)} />}
+      {open && <Window {...{ label, header, entries, button }} onClose={() => setOpen(false)} />}
     </>
   )
 }

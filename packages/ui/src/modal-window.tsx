@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
+import { t, useLanguage } from './language.ts'
 import { closeModal, type ModalSize, type OpenModal } from './modal-bus.ts'
 
 const widths: Record<ModalSize, string> = {
@@ -16,8 +17,10 @@ const widths: Record<ModalSize, string> = {
 /** The window of the modal bus. */
 export function ModalWindow({ open }: { open: OpenModal }) {
   const { component: Content, props, title, showFooter, footer, ...how } = open
+  // A window in which the language is chosen stays, with the focus, and is written anew.
+  useLanguage()
   return (
-    <ModalFrame {...how} title={title} onClose={closeModal} footer={showFooter ? footer : undefined}>
+    <ModalFrame {...how} title={t(title)} onClose={closeModal} footer={showFooter ? footer : undefined}>
       <Content {...props} close={closeModal} />
     </ModalFrame>
   )
@@ -50,7 +53,7 @@ export function ModalFrame({ title, modalSize, closable, closeOnBodyClick, onClo
               {title}
             </Heading>
             {closable && (
-              <IconButton label="Close" onClick={onClose} className="-me-2">
+              <IconButton label={t('Close')} onClick={onClose} className="-me-2">
                 <X aria-hidden="true" className="size-5" />
               </IconButton>
             )}

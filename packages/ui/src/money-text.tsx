@@ -1,5 +1,6 @@
 import { formatMoney, type Money } from '@tradewind/kernel'
 import { cx } from './cx.ts'
+import { t } from './language.ts'
 
 interface MoneyTextProps {
   amount: Money
@@ -32,7 +33,7 @@ export function MoneyText({
   // Nothing went in no direction.
   const direction = amount.minor === 0n ? undefined : way
   const text = keepOrder(written ?? formatMoney(amount))
-  const found = text.lastIndexOf(written === undefined ? '.' : ',')
+  const found = text.search(/[.,]\d\d\D*$/)
   const point = found < 0 ? text.length : found
   // Billions are smaller on a phone, and their code goes below them, rather than off the edge.
   const long = size === 'display' && text.length > longForPhones
@@ -54,12 +55,12 @@ export function MoneyText({
         className,
       )}
     >
-      {direction && <span className="sr-only">{direction === 'in' ? 'received ' : 'sent '}</span>}
+      {direction && <span className="sr-only">{t(direction === 'in' ? 'received' : 'sent')} </span>}
       <bdi dir="ltr">
         <Whole text={`${sign}${text.slice(0, point)}`} />
         <span className={cx(size === 'display' && 'text-[0.62em] text-ink-soft')}>{text.slice(point)}</span>
       </bdi>
-      {withCode && !text.startsWith(amount.currency) && (
+      {withCode && !text.includes(amount.currency) && (
         <span className="text-[0.85em] font-medium text-ink-soft"> {amount.currency}</span>
       )}
     </span>

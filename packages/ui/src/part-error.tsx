@@ -1,5 +1,6 @@
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
+import { t } from './language.ts'
 
 interface PartErrorProps {
   /** What could not be loaded: "your total balance". */
@@ -16,11 +17,13 @@ export function PartError({ what, reason, onRetry, busy, className }: PartErrorP
   return (
     <div role="alert" className={cx('flex flex-wrap items-center justify-between gap-x-4 gap-y-3', className)}>
       <div className="min-w-0 text-small">
-        <p className="font-semibold">We couldn't load {what}</p>
-        <p className="text-ink-soft wrap-anywhere">{reason ?? "Your money isn't affected."}</p>
+        <p className="font-semibold">
+          {t("We couldn't load")} {what}
+        </p>
+        <p className="text-ink-soft wrap-anywhere">{reason ?? t("Your money isn't affected.")}</p>
       </div>
       <Button kind="secondary" size="small" busy={busy} onClick={onRetry}>
-        Try again
+        {t('Try again')}
       </Button>
     </div>
   )

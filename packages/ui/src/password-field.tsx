@@ -2,6 +2,7 @@ import { Check, Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
+import { t } from './language.ts'
 import { passwordRules } from './password.rules.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
@@ -17,7 +18,7 @@ export function PasswordField({ allowHyphen = true, ...props }: TextFieldProps) 
       spellCheck={false}
       end={
         <IconButton
-          label={shown ? 'Hide password' : 'Show password'}
+          label={shown ? t('Hide password') : t('Show password')}
           onClick={() => setShown(!shown)}
           className="touchable size-9"
         >

@@ -13,6 +13,7 @@ import {
 import { CutName } from './cut-name.tsx'
 import { cx } from './cx.ts'
 import { Asterisk, boxClass, described, FieldError, type FieldWords, inputClass } from './field.tsx'
+import { t } from './language.ts'
 import { RowsInSight } from './rows-in-sight.tsx'
 import { isSameText, matches } from './select.rules.ts'
 import { SelectList } from './select-list.tsx'
@@ -102,7 +103,7 @@ export function Select(props: SelectProps) {
       {...described(id, hint, error)}
     >
       <Label className={cx('text-small font-medium wrap-anywhere', hideLabel && 'sr-only')}>
-        {label}
+        {t(label)}
         <Asterisk shown={required} />
       </Label>
       {hint && (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { t } from './language.ts'
 
 export type Tone = 'good' | 'warn' | 'bad' | 'note' | 'plain'
 
@@ -51,7 +52,7 @@ export function StatusBadge({ status, children, tone = toneOfStatus[status] ?? '
       )}
     >
       <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
-      {children ?? status}
+      {children ?? t(status)}
     </span>
   )
 }

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useRef } from 're
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { Form } from './form.tsx'
+import { t } from './language.ts'
 
 interface StepFrameProps {
   title: string
@@ -76,7 +77,7 @@ export function StepFrame({ title, text, children, next, onNext, onBack, busy, p
           {onBack && (
             // Its words stand on the line of the fields above.
             <Button kind="quiet" onClick={onBack} className="-ms-4">
-              Back
+              {t('Back')}
             </Button>
           )}
           {next !== undefined && (

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { cx } from './cx.ts'
+import { t } from './language.ts'
 
 interface StepsProps {
   /** The names of the steps, in order. */
@@ -14,9 +15,10 @@ interface StepsProps {
 /** Where one is in a form: the course with its way points. On phones the current one in words. */
 export function Steps({ steps, current, onStep, label = 'Steps' }: StepsProps) {
   return (
-    <nav aria-label={label}>
+    <nav aria-label={t(label)}>
       <p className="mb-2 text-small text-ink-soft sm:hidden">
-        Step {current + 1} of {steps.length}: <span className="font-semibold text-ink">{steps[current]}</span>
+        {t('Step')} {current + 1} {t('of')} {steps.length}:{' '}
+        <span className="font-semibold text-ink">{t(steps[current] ?? '')}</span>
       </p>
       <ol className="flex items-center">
         {steps.map((name, step) => {
@@ -37,8 +39,10 @@ export function Steps({ steps, current, onStep, label = 'Steps' }: StepsProps) {
           const label = (
             <>
               {point}
-              <span className={cx('max-sm:sr-only', step === current ? 'font-semibold' : 'text-ink-soft')}>{name}</span>
-              {done && <span className="sr-only">, done</span>}
+              <span className={cx('max-sm:sr-only', step === current ? 'font-semibold' : 'text-ink-soft')}>
+                {t(name)}
+              </span>
+              {done && <span className="sr-only">{t(', done')}</span>}
             </>
           )
           return (

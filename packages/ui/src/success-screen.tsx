@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from './button.tsx'
+import { t } from './language.ts'
 import { PageHeading } from './page-heading.tsx'
 
 interface SuccessScreenProps {
@@ -17,11 +18,11 @@ interface SuccessScreenProps {
 
 /** Quiet success, with the receipt at hand. */
 export function SuccessScreen({
-  title = 'Transfer Successful',
+  title = t('Transfer Successful'),
   ticked = true,
   text,
   children,
-  button = { text: 'Back To Accounts', href: '/accounts' },
+  button = { text: t('Back To Accounts'), href: '/accounts' },
   more,
 }: SuccessScreenProps) {
   return (

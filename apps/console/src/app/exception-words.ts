@@ -9,6 +9,7 @@ export const sourceNames: Record<Row['source'], string> = {
   break: 'Differences',
   file: 'Files set aside',
   schedule: 'Missed payments',
+  recall: 'Recalls',
 }
 
 export const kindWords: Record<Row['kind'], { name: string; text: string }> = {
@@ -60,6 +61,10 @@ export const kindWords: Record<Row['kind'], { name: string; text: string }> = {
   schedule: {
     name: 'Missed payment',
     text: "A scheduled payment wasn't made on its date. The customer decides whether to make it now.",
+  },
+  recall: {
+    name: 'Recall not settled',
+    text: "The bank refused to return the payment, takes no recalls from us, or hasn't answered for five banking days. Contact the bank or the customer, then close the recall. If the money comes back later, it's booked as a return.",
   },
 }
 

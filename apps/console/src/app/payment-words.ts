@@ -82,6 +82,9 @@ const eventNames: Readonly<Record<string, string>> = {
   contradicted: 'Contradicted by the network',
   received: 'Received',
   booked: 'Booked',
+  'recall-requested': 'Recall requested',
+  'recall-accepted': 'Recall accepted',
+  'recall-refused': 'Recall refused',
 }
 
 /** What happened; words that we have not yet stand as they are. */
@@ -107,6 +110,27 @@ export const caseNames: Record<contract.PaymentCase['kind'], string> = {
   'payee-match': 'Possible sanctions match',
   'sender-match': 'Possible sanctions match of the sender',
   'fraud-rule': 'Held by a fraud rule',
+}
+
+type Recall = contract.PaymentRecall
+
+export const recallReasonNames: Record<Recall['reason'], string> = {
+  CUST: 'Requested by the customer',
+  DUPL: 'Duplicate payment',
+  AC03: 'Wrong account',
+  AM09: 'Wrong amount',
+  TECH: 'Technical error',
+  FRAD: 'Fraud',
+}
+
+export const recallStateNames: Record<Recall['state'], string> = {
+  requested: 'Waiting for the bank',
+  pending: 'Bank is checking',
+  accepted: 'Bank agreed',
+  'by-hand': 'Ask the bank by phone',
+  refused: 'Refused',
+  returned: 'Returned',
+  closed: 'Closed',
 }
 
 export const resolutionNames: Readonly<Record<string, string>> = {

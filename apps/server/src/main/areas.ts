@@ -5,6 +5,7 @@ import { approvalsArea } from '#modules/approvals'
 import { auditArea } from '#modules/audit'
 import { batchesArea } from '#modules/batches'
 import { beneficiariesArea } from '#modules/beneficiaries'
+import { clientsArea } from '#modules/clients'
 import { customersArea } from '#modules/customers'
 import { decisionsArea } from '#modules/decisions'
 import { documentsArea } from '#modules/documents'
@@ -58,7 +59,7 @@ export const floors = [
   [approvalsArea, batchesArea, sendrArea, trackingArea, promotionsArea],
   [fundingArea, onboardingArea, issuingArea],
   [invoicingArea, settingsArea, statementsArea, teamArea],
-  [schedulesArea, referralsArea, webhooksArea],
+  [schedulesArea, referralsArea, webhooksArea, clientsArea],
   [reconciliationArea],
   [auditArea, erasureArea, activityArea, operationsArea],
 ] as const

@@ -117,5 +117,6 @@ test('the conformance kit finds a connector that takes everything, each time ane
   expect(tried.filter(({ problem }) => !problem).map(({ what }) => what)).toEqual([
     'takes an order',
     'knows what became of an order',
+    'answers a recall, and the same recall the same way',
   ])
 })

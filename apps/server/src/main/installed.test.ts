@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readdir, writeFile } from 'node:fs/promises'
@@ -18,6 +19,8 @@ import { writeWebFiles } from './testing/test-web-files.ts'
 let installed: string
 let postgres: EmbeddedPostgres
 let ownerUrl: string
+/** Of its servers, once they have been started. */
+let settings: NodeJS.ProcessEnv
 beforeAll(async () => {
   const folder = await throwAwayFolder('installed')
   installed = join(folder, 'tradewind')
@@ -40,6 +43,8 @@ beforeAll(async () => {
 afterAll(() => postgres?.stop())
 
 const program = () => join(installed, 'bin/tradewind')
+const run = (args: string[], env: NodeJS.ProcessEnv) =>
+  runChild(program(), args, { env: { PATH: process.env['PATH'], ...env } })
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -64,8 +69,6 @@ const answerOf = (port: number, path: string, { said }: { said(): string }) =>
 
 /** What the guide to one machine says, in its order (docs/deploy/one-machine.md). */
 test('the package alone migrates a new database, serves it in production, proves its books and stops', async () => {
-  const run = (args: string[], env: NodeJS.ProcessEnv) =>
-    runChild(program(), args, { env: { PATH: process.env['PATH'], ...env } })
   // Before that, a server says what to do.
   const early = await run(['serve'], { ...productionSettings, DATABASE_URL: ownerUrl })
   expect(early).toEqual({ code: 1, output: expect.stringMatching(/is not at this version: run "tradewind migrate"/) })
@@ -77,7 +80,7 @@ test('the package alone migrates a new database, serves it in production, proves
   const withLogin = { DATABASE_URL: ownerUrl, DATABASE_PROCESS_URL: processUrl }
   expect((await run(['migrate'], withLogin)).output).toMatch(/Servers sign in as tradewind_server\.\n$/)
   const [port, consolePort] = [await freePort(), await freePort()]
-  const settings = {
+  settings = {
     ...productionSettings,
     PATH: process.env['PATH'],
     DATABASE_URL: processUrl,
@@ -125,6 +128,22 @@ test('the package alone migrates a new database, serves it in production, proves
   ])
   // A line of JSON for each event, on standard output, for whatever collects logs.
   expect(JSON.parse(server.said().split('\n')[0] ?? '')).toMatchObject({ msg: expect.any(String) })
+}, 180_000)
+
+/** The runbook (docs/runbooks/master-secret.md), with the servers stopped. */
+test('the operator rotates the master secret of the installation, and only the new one opens it', async () => {
+  const next = randomBytes(32).toString('base64')
+  await writeFile(join(installed, '../new-secret'), `${next}\n`, { mode: 0o600 })
+  const rotation = `exec "${program()}" admin rotate-secret < "${join(installed, '../new-secret')}"`
+  const rotated = await runChild('sh', ['-c', rotation], { env: settings })
+  expect(rotated.output).toMatch(
+    /^The master secret was rotated: from [\da-f-]{9} to [\da-f-]{9}\.\nSet MASTER_SECRET to/,
+  )
+  const fingerprint = / to ([\da-f-]{9})\./.exec(rotated.output)?.[1]
+  const refused = await run(['admin', 'check-configuration'], settings)
+  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining(`with the fingerprint ${fingerprint},`) })
+  const withNew = await run(['admin', 'check-configuration'], { ...settings, MASTER_SECRET: next })
+  expect(withNew.output).toContain(`The fingerprint of the master secret is ${fingerprint}.`)
 }, 180_000)
 
 test('the package holds what running needs, and nothing of what builds and tests', async () => {

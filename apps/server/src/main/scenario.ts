@@ -8,9 +8,9 @@ import type { OnboardingOutcome } from '#modules/onboarding'
 import { openBankClock } from '#platform/bank-clock'
 import { wallClock } from '#platform/clock'
 import { openDatabase } from '#platform/db'
+import { openInstallation } from '#platform/installation'
 import { systemRandom, uuidv7 } from '#platform/random'
 import { Secret } from '#platform/secret'
-import { loadSecrets } from '#platform/secrets'
 import { demoPassword, demoPin } from './demo-people.ts'
 import { readEnv } from './env.ts'
 import { createSandboxWorld } from './sandbox-world.ts'
@@ -84,7 +84,8 @@ const env = readEnv(process.env)
 const random = systemRandom
 const clock = wallClock
 const db = openDatabase({ url: env.DATABASE_URL, applicationName: 'tradewind-scenario' })
-const secrets = await loadSecrets({ given: env.MASTER_SECRET, dataDir: env.DATA_DIR, random })
+const installation = { dataDir: env.DATA_DIR, given: env.MASTER_SECRET, random, production: false }
+const secrets = await openInstallation({ db, ...installation })
 const sharedClock = await openBankClock({ db, clock })
 // Bank time of this program alone: money is paid in a while ago, so that every network has delivered it by now.
 let agoMs = 0

@@ -62,6 +62,7 @@ export async function serve({ withConsole = true } = {}): Promise<void> {
   const metrics = createMetrics({ db, env, world })
   const http = await createHttp({
     authenticate: customersOrViews(world),
+    clients: world.clients.requests,
     trustProxy: env.TRUST_PROXY,
     idempotency: createIdempotency({ db, clock, secret: secrets.keyFor('idempotency') }),
     features: world.features,

@@ -10,8 +10,16 @@ export interface Caller {
   name: string
   permissions: ReadonlySet<Permission>
   protection?: PaymentProtection
+  /** A program of the customer instead of a person: what it may do is limited as a member's is. */
+  apiClient?: ClientOfCaller
   /** Staff who view this person's screens: they read, and nothing else. */
   readsOnly?: true
+}
+
+export interface ClientOfCaller {
+  id: string
+  /** The enrolled key that signed this very request; nothing where it is not signed. */
+  signedBy?: string
 }
 
 /** What a person asks of payments in his or her name, as the session knows it. */

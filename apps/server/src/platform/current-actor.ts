@@ -5,6 +5,8 @@ import type { Tx } from './db.ts'
 
 /** The signed-in person for whom one request is served, and from where it came. */
 export interface Acting extends Pick<Caller, 'userId' | 'customerId' | 'sessionId'> {
+  /** Whether a client of the customer acts, and no person. */
+  ofClient: boolean
   place: { ip: string; userAgent: string | undefined }
 }
 

@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock'
 import { type Database, execute, maybeRow, rows, sql, type Tx, violatedConstraint } from '#platform/db'
 import type { PersonKeys } from '#platform/person-keys'
 import { type Random, uuidv7 } from '#platform/random'
-import { type Secrets, seal, unseal } from '#platform/secrets'
+import { type DerivedKeys, seal, unseal } from '#platform/secrets'
 import type { FileStore } from './file-store.ts'
 
 /** A file by whose it is and the SHA-256 of its content, in lower-case hex. */
@@ -92,7 +92,7 @@ export function createFiles({ db, keys, store, clock, random, inClear }: FilesNe
   }
 }
 
-const keyOf = (secrets: Secrets) => secrets.keyFor('files')
+const keyOf = (secrets: DerivedKeys) => secrets.keyFor('files')
 
 /** Part of what the cipher vouches for, so that no file can take the place of another. */
 const aboutOf = ({ customerId, hash }: FileId) => `file ${customerId} ${hash}`

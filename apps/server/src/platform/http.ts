@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { finished, type Readable } from 'node:stream'
 import {
   type AnyCall,
@@ -32,7 +33,7 @@ import type * as z from 'zod/mini'
 import { withAccountScope } from '#platform/account-scope'
 import { createBodyRoom } from '#platform/body-room'
 import { byteRangeOf, type Parts } from '#platform/byte-range'
-import type { Caller, StaffCaller } from '#platform/caller'
+import type { Caller, ClientOfCaller, StaffCaller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
 import { type Acting, actingAs } from '#platform/current-actor'
 import { isConnectionLost } from '#platform/db'
@@ -96,9 +97,35 @@ export interface Http<Who = Caller> {
   app: FastifyInstance
 }
 
+/** A request as a client signs it. */
+export interface SignedRequest {
+  signature: string
+  method: string
+  /** With its query, as it was sent. */
+  url: string
+  idempotencyKey: string
+  /** SHA-256 of the bytes of the body, in base64url. */
+  bodyHash: string
+}
+
+/** What is asked about requests of API clients beside who they are. */
+export interface ClientRequests {
+  /** What the next proof of a client has to carry. */
+  nonce(): string
+  /** Refuses clients.signature_wrong. */
+  signed(client: ClientOfCaller, request: SignedRequest): Promise<ClientOfCaller>
+  /** Writes down what a client did or was refused. */
+  note(
+    caller: Pick<Caller, 'apiClient' | 'customerId'>,
+    what: { call: string; refusal: string | null; requestId: string },
+  ): Promise<void>
+}
+
 export interface HttpNeeds<Who = Caller> {
   /** Who is asking for this call, by the request's token and cookie; refuses with identity.session_expired. */
   authenticate(request: FastifyRequest, declared: AnyCall): Promise<Who>
+  /** Without it there are no API clients. */
+  clients?: ClientRequests
   /** Whose word about where a request comes from is taken: so many proxies in front, or these, comma-separated. */
   trustProxy?: number | string | undefined
   /** Without it no call is idempotent by a key. */
@@ -160,6 +187,7 @@ const longestRequestMs = 120_000
 export async function createHttp<Who extends Caller | StaffCaller = Caller>(needs: HttpNeeds<Who>): Promise<Http<Who>> {
   const {
     authenticate,
+    clients,
     idempotency,
     audience,
     features,
@@ -213,6 +241,7 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
   })
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(security).header(requestIdHeader, request.id)
+    if (clients && isOfClient(request)) reply.header('dpop-nonce', clients.nonce())
     if (bankClock) reply.header(bankTimeHeader, bankClock.now().toISOString())
     const foreign = request.method !== 'GET' && request.method !== 'HEAD' && isForeign(request)
     done(foreign ? new Refusal('identity.not_authorized') : undefined)
@@ -240,8 +269,10 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
     done()
   })
   const parse = app.getDefaultJsonParser('error', 'error')
+  const bodyHashes = new WeakMap<FastifyRequest, string>()
   const onePerTurn = createTurns()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    if (request.headers[signatureHeader] !== undefined) bodyHashes.set(request, hash('sha256', body, 'base64url'))
     const read = (): void => {
       if (isQuickJson(body)) void parse(request, textOf(body), done)
       else
@@ -305,6 +336,8 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
   }
 
   const callers = new WeakMap<FastifyRequest, Who>()
+  /** Clients whose signature was right. */
+  const noted = new WeakMap<FastifyRequest, Pick<Caller, 'apiClient' | 'customerId'>>()
   const bodyRoom = createBodyRoom()
   const inLane = createPersonLanes(atOnceOfPerson)
 
@@ -335,14 +368,45 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
     reply: FastifyReply
   }
 
-  async function serve({ declared, handler, request, reply }: Served): Promise<unknown> {
+  /** A client with the key that signed this request, where it is signed. */
+  async function withSignature(caller: Who | undefined, request: FastifyRequest): Promise<Who | undefined> {
+    const signature = request.headers[signatureHeader]
+    if (!clients || !caller || !isClient(caller) || signature === undefined) return caller
+    const { method, url, headers } = request
+    const idempotencyKey = String(headers[idempotencyHeader] ?? '')
+    const bodyHash = bodyHashes.get(request) ?? hash('sha256', '', 'base64url')
+    const signed = { signature: String(signature), method, url, idempotencyKey, bodyHash }
+    const known = { ...caller, apiClient: await clients.signed(caller.apiClient, signed) }
+    noted.set(request, known)
+    return known
+  }
+
+  /** What a client changes, or tries to, is written down with its outcome before it is answered. */
+  async function serve(asked: Served): Promise<unknown> {
+    const { declared, request } = asked
+    const caller = callers.get(request)
+    if (!clients || !caller || !isClient(caller) || isReadOnly(declared)) return serveCaller(asked)
+    const note = (refusal: string | null) =>
+      clients.note(noted.get(request) ?? caller, { call: declared.name, refusal, requestId: request.id })
+    try {
+      const answer = await serveCaller(asked)
+      await note(null)
+      return answer
+    } catch (error) {
+      await note(error instanceof Refusal ? error.code : error instanceof InvalidRequest ? 'request.invalid' : 'failed')
+      throw error
+    }
+  }
+
+  async function serveCaller({ declared, handler, request, reply }: Served): Promise<unknown> {
     try {
       reply.header('cache-control', 'no-store')
-      const caller = callers.get(request)
+      const caller = await withSignature(callers.get(request), request)
       const needed = permissionsOf(declared)
       const held: ReadonlySet<string> | undefined = caller?.permissions
       if (held && needed.length > 0 && !needed.some((one) => held.has(one)))
         throw new Refusal('identity.not_authorized')
+      if (caller && isClient(caller)) fillPin(declared, request)
       const parts = sealSecrets(decodeParts(declared, request))
       const context = { id: request.id, ip: request.ip, headers: request.headers, raw: request, reply }
       const run = async (idempotent?: IdempotentRequest<never>) => {
@@ -416,14 +480,42 @@ const readsOnly = (caller: Caller | StaffCaller | undefined): boolean =>
 
 const actingIn = (caller: Caller | StaffCaller | undefined, { ip, headers }: FastifyRequest): Acting | undefined => {
   if (!caller || !('userId' in caller)) return undefined
-  const { userId, customerId, sessionId } = caller
-  return { userId, customerId, sessionId, place: { ip, userAgent: headers['user-agent'] } }
+  const { userId, customerId, sessionId, apiClient } = caller
+  return {
+    userId,
+    customerId,
+    sessionId,
+    ofClient: apiClient !== undefined,
+    place: { ip, userAgent: headers['user-agent'] },
+  }
 }
 
 const requesterOf = (caller: Caller | StaffCaller | undefined, { ip }: FastifyRequest): Requester => ({
   network: networkOf(ip),
   person: caller && ('userId' in caller ? caller.userId : caller.staffId),
 })
+
+/** How a client says which of its keys signed the request. */
+const signatureHeader = 'x-signature'
+
+const isOfClient = ({ headers }: FastifyRequest): boolean => /^DPoP /i.test(headers.authorization ?? '')
+
+const isClient = <Who extends Caller | StaffCaller>(
+  caller: Who,
+): caller is Who & Required<Pick<Caller, 'apiClient'>> & Caller =>
+  'apiClient' in caller && caller.apiClient !== undefined
+
+/**
+ * Clients have no PIN: where a call asks for one, the field holds a number that nobody looks at, since what they order is
+ * confirmed by their signature or by a person.
+ */
+function fillPin(declared: AnyCall, request: FastifyRequest): void {
+  const shape = (declared.body as { shape?: object } | undefined)?.shape
+  const { body } = request
+  if (!shape || !('transactionPin' in shape) || typeof body !== 'object' || body === null) return
+  if ('transactionPin' in body) throw new Refusal('clients.pin_given')
+  request.body = { ...body, transactionPin: '000000' }
+}
 
 /** Ends a request whose body does not arrive in time, as Node ends one whose headers do not. */
 function endSlowBody(
@@ -472,6 +564,9 @@ const always: readonly RefusalCode[] = [
   'identity.session_expired',
   'identity.not_authorized',
   'privacy.view_reads_only',
+  'clients.pin_given',
+  'clients.signature_wrong',
+  'clients.signature_needed',
   'request.invalid',
   'request.too_many',
   'platform.busy',
@@ -519,8 +614,7 @@ function answerFailure({ error, request, reply, log }: Failure): FastifyReply {
     if (error.retryAfter !== undefined || error.status === 503)
       reply.header('retry-after', String(error.retryAfter ?? 1))
     // RFC 6750: what was wrong is said to whoever brought a token only.
-    if (error.status === 401)
-      reply.header('www-authenticate', `Bearer${request.headers.authorization ? ' error="invalid_token"' : ''}`)
+    if (error.status === 401) reply.header('www-authenticate', challengeOf(error.code, request))
     if (error.cause) log.warn({ id: request.id, err: error.cause }, error.code)
     return answer(reply, { code: error.code, words: error.words, message: error.explanation, title: error.title })
   }
@@ -540,6 +634,13 @@ function answerFailure({ error, request, reply, log }: Failure): FastifyReply {
   }
   log.error({ id: request.id, err: error }, 'failed')
   return answer(reply, { code: 'platform.failed', message: `Request ${request.id}` })
+}
+
+/** RFC 6750 and, for clients, RFC 9449. */
+function challengeOf(code: RefusalCode, request: FastifyRequest): string {
+  if (!isOfClient(request)) return `Bearer${request.headers.authorization ? ' error="invalid_token"' : ''}`
+  if (code === 'clients.nonce_needed') return 'DPoP error="use_dpop_nonce", algs="ES256 EdDSA"'
+  return `DPoP error="${code.startsWith('clients.proof') ? 'invalid_dpop_proof' : 'invalid_token'}", algs="ES256 EdDSA"`
 }
 
 interface Answered {

@@ -50,7 +50,7 @@ const known = (at: number) =>
 test('the first start makes key, folder and database belong together, also when several start at once; the next ones find it so', async () => {
   const opened = await Promise.all([open(0), open(0), open(0)])
   const again = await open(0)
-  expect(new Set([...opened, again].map((one) => one.keyFor('x').toString('hex'))).size).toBe(1)
+  expect(new Set([...opened, again].map((one) => one.keyFor('outbox').toString('hex'))).size).toBe(1)
   expect((await readdir(folder)).toSorted()).toEqual(['installation', 'master.key'])
   expect(await known(0)).toHaveLength(1)
 })

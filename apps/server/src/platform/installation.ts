@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Database, execute, maybeRow, sql, type Tx } from '#platform/db'
+import { fingerprintOf, isKeyOf, keyCheckOf, withKeptKeys } from '#platform/kept-keys'
 import { type Random, uuidv7 } from '#platform/random'
 import { loadSecrets, type Secrets, secretsFrom } from '#platform/secrets'
 import { StartProblem } from '#platform/start-problem'
@@ -22,8 +23,8 @@ interface InstallationNeeds {
 
 const otherFolder = (dataDir: string) =>
   `The data folder ${dataDir} belongs to another installation than this database: correct DATA_DIR or DATABASE_URL.`
-const otherKey =
-  'The master secret is not the one of this database: give it the MASTER_SECRET (or the master.key) that it was made with.'
+const otherKey = (keyCheck: Buffer) =>
+  `The master secret is not the one of this database: give it the MASTER_SECRET (or the master.key) with the fingerprint ${fingerprintOf(keyCheck)}, which is the newest one if the secret was rotated.`
 
 /**
  * Refuses, with a `StartProblem`, a data folder or a master secret that is not of the installation that a database knows.
@@ -47,8 +48,8 @@ export async function refuseOthers(
   const master = given ?? key
   if (stored && master === undefined)
     throw new StartProblem(`The key of this database is not in ${dataDir}: correct DATA_DIR, or set MASTER_SECRET.`)
-  if (stored && master !== undefined && !checkOf(secretsFrom(Buffer.from(master, 'base64'))).equals(stored.keyCheck))
-    throw new StartProblem(otherKey)
+  if (stored && master !== undefined && !isKeyOf(stored.keyCheck, secretsFrom(Buffer.from(master, 'base64'))))
+    throw new StartProblem(otherKey(stored.keyCheck))
   return { known: stored, isNamed: folderOf !== undefined }
 }
 
@@ -68,19 +69,16 @@ export async function openInstallation({
   const { known, isNamed } = await refuseOthers(() => db.asSystem(find), { dataDir, given })
   // A key that is made now is that of an installation which is made now.
   const secrets = await loadSecrets({ given, dataDir, random })
-  const made = { id: uuidv7(new Date(), random), keyCheck: checkOf(secrets) }
+  const made = { id: uuidv7(new Date(), random), keyCheck: keyCheckOf(secrets) }
   const now = known ?? (await db.asSystem((tx) => claim(tx, made)))
-  if (!now.keyCheck.equals(made.keyCheck)) throw new StartProblem(otherKey)
+  if (!isKeyOf(now.keyCheck, secrets)) throw new StartProblem(otherKey(now.keyCheck))
   // After the database knows it: a start that is killed in between leaves a folder of nobody, not of someone else.
   if (!isNamed) {
     await mkdir(dataDir, { recursive: true })
     await writeFile(join(dataDir, 'installation'), now.id)
   }
-  return secrets
+  return withKeptKeys(db, secrets)
 }
-
-/** By which a master secret is known again. */
-const checkOf = (secrets: Secrets) => secrets.keyFor('installation')
 
 const sameKey = (one: string, other: string) => Buffer.from(one, 'base64').equals(Buffer.from(other, 'base64'))
 

@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock'
 import { execute, rows, sql, type Tx } from '#platform/db'
 import type { Random } from '#platform/random'
-import { type Secrets, seal, secretsFrom, unseal } from '#platform/secrets'
+import { type DerivedKeys, seal, secretsFrom, unseal } from '#platform/secrets'
 
 /** Whose key it is: a customer, or a person, who acts for a customer as soon as one is known. */
 export interface Holder {
@@ -16,11 +16,11 @@ export interface Holder {
  */
 export interface PersonKeys {
   /** The holder's secrets, made when they are first asked for; nothing once they were destroyed. */
-  of(tx: Tx, holder: Holder): Promise<Secrets | undefined>
+  of(tx: Tx, holder: Holder): Promise<DerivedKeys | undefined>
   /** The same for many, by id, in as few statements; those that were destroyed are not among them. */
-  ofMany(tx: Tx, holders: readonly Holder[]): Promise<ReadonlyMap<string, Secrets>>
+  ofMany(tx: Tx, holders: readonly Holder[]): Promise<ReadonlyMap<string, DerivedKeys>>
   /** The same from a row that a store has read; nothing where there is none or it was destroyed. */
-  unwrap(holderId: string, wrapped: Buffer | null): Secrets | undefined
+  unwrap(holderId: string, wrapped: Buffer | null): DerivedKeys | undefined
   /** Destroys a holder's key for good, also where there never was one. Needs a transaction of the system. */
   destroy(tx: Tx, holder: Holder): Promise<void>
 }
@@ -36,6 +36,31 @@ interface KeyRow {
   holderId: string
   customerId: string | null
   wrapped: Buffer | null
+}
+
+/** Wraps every key that is left under another one, in batches. For when nothing else writes keys. */
+export async function rewrapPersonKeys(
+  tx: Tx,
+  { from, to, random }: { from: Buffer; to: Buffer; random: Random },
+): Promise<void> {
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const batch = await rows<{ holderId: string; wrapped: Buffer }>(
+      tx,
+      sql`select holder_id, wrapped from platform.person_key where wrapped is not null and holder_id > ${after}
+          order by holder_id limit 2000`,
+    )
+    const last = batch.at(-1)
+    if (!last) return
+    const wrapped = batch.map((row) => seal(to, unseal(from, row.wrapped, row.holderId), random, row.holderId))
+    await execute(
+      tx,
+      sql`update platform.person_key known set wrapped = given.wrapped
+          from unnest(${batch.map(({ holderId }) => holderId)}::uuid[], ${wrapped}::bytea[]) given (id, wrapped)
+          where known.holder_id = given.id`,
+    )
+    after = last.holderId
+  }
 }
 
 export function createPersonKeys({ wrappingKey, clock, random }: PersonKeysNeeds): PersonKeys {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { raw, type Sql, type Tx } from '#platform/db'
 import type { Holder, PersonKeys } from '#platform/person-keys'
 import type { Random } from '#platform/random'
-import { type Secrets, seal, unseal } from '#platform/secrets'
+import { type DerivedKeys, seal, unseal } from '#platform/secrets'
 
 /** The row that says something of a person: part of what the cipher vouches for, so that no value can take another's place. */
 export interface Place {
@@ -120,7 +120,7 @@ export const createBlindIndex =
 export const wrappedKeyOf = (holderColumn: string): Sql =>
   raw(`(select k.wrapped from platform.person_key k where k.holder_id = ${holderColumn})`)
 
-const keyOf = (secrets: Secrets): Buffer => secrets.keyFor('personal data')
+const keyOf = (secrets: DerivedKeys): Buffer => secrets.keyFor('personal data')
 
 const aboutOf = (holderId: string, { table, row }: Place): string => `${table}.personal ${row} of ${holderId}`
 

@@ -1,15 +1,21 @@
 import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync } from 'node:crypto'
 import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { KeyPurpose } from '#platform/key-purposes'
 import type { Random } from '#platform/random'
 
-/** Keys that are not in the database, all derived from one master secret. */
+/** The keys of an installation. The database has none of them in clear. */
 export interface Secrets {
-  /** 32 bytes for one purpose, always the same (HKDF-SHA-256, RFC 5869). */
+  /** 32 bytes for one purpose, always the same. */
+  keyFor(purpose: KeyPurpose): Buffer
+}
+
+/** Keys for any purpose, all derived from one secret (HKDF-SHA-256, RFC 5869). */
+export interface DerivedKeys {
   keyFor(purpose: string): Buffer
 }
 
-export const secretsFrom = (master: Buffer): Secrets => {
+export const secretsFrom = (master: Buffer): DerivedKeys => {
   if (master.length < 32) throw new Error('the master secret needs at least 32 bytes')
   const key = createSecretKey(master)
   return { keyFor: (purpose) => Buffer.from(hkdfSync('sha256', key, '', `tradewind:${purpose}`, 32)) }
@@ -27,7 +33,7 @@ export async function loadSecrets({
   given?: string | undefined
   dataDir: string
   random: Random
-}): Promise<Secrets> {
+}): Promise<DerivedKeys> {
   if (given) return secretsFrom(Buffer.from(given, 'base64'))
   const path = join(dataDir, 'master.key')
   const kept = () => readFile(path, 'utf8').catch(() => undefined)

@@ -1,5 +1,6 @@
 import '../web.css'
 import { ensureBrowserParts } from '#lib/browser-parts.ts'
+import { startLanguage } from '#ui/language.ts'
 import { loadChunk } from '#ui/load-chunk.ts'
 import { startTheme } from '#ui/theme.ts'
 import { keepFailures } from './early-failures.ts'
@@ -7,6 +8,7 @@ import { yieldToBrowser } from './yield-to-browser.ts'
 
 const failuresUntilNow = keepFailures(window)
 startTheme()
+const language = startLanguage()
 await ensureBrowserParts()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -17,5 +19,6 @@ const { startFlags, startSession } = await loadChunk(() => import('./session-sta
 await yieldToBrowser()
 startSession()
 void startFlags()
+await language
 const { startApplication } = await loadChunk(() => import('./application.tsx'))
 await startApplication(root, failuresUntilNow())

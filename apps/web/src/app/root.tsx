@@ -8,6 +8,7 @@ import { readAuthSession } from '#ui/calls/auth-session.ts'
 import { failureMessage } from '#ui/calls/failures.ts'
 import { pageClock } from '#ui/clock.ts'
 import { ErrorScreen, NotFound, Unreachable } from '#ui/error-screen.tsx'
+import { t, useLanguage } from '#ui/language.ts'
 import { ModalHost } from '#ui/modal-host.tsx'
 import { NavigationContext } from '#ui/navigation.ts'
 import { useStore } from '#ui/store.ts'
@@ -30,14 +31,16 @@ export function Root() {
   )
   const title = usePageTitle()
   const own = useStore(ownTitle)
+  const language = useLanguage()
   useEffect(() => {
     // The tagline is English.
-    document.title = own ? `${own.title} · ${brand.name}` : documentTitle(title)
-    document.documentElement.lang = own?.language ?? 'en'
-  }, [title, own])
+    document.title = own ? `${own.title} · ${brand.name}` : documentTitle(title && t(title))
+    document.documentElement.lang = own?.language ?? language
+  }, [title, own, language])
   return (
     <NavigationContext value={navigation}>
-      <Outlet />
+      {/* Texts, dates and amounts are written while a screen is drawn: another language draws it anew. */}
+      <Outlet key={language} />
       <ModalHost />
       <Toasts />
       <SessionWatch />

@@ -2,6 +2,7 @@ import { verificationCodeLength as codeLength } from '@tradewind/kernel/constant
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { CodeField } from '#ui/code-field.tsx'
+import { t } from '#ui/language.ts'
 import { toast } from '#ui/toast.ts'
 import { identityCall, type SignInStep, signInFailed, signInRefused } from './identity-call.ts'
 import { SignInProblem } from './sign-in-problem.tsx'
@@ -43,7 +44,7 @@ export function CodePage({ sentTo: firstSentTo, onBack }: { sentTo: string; onBa
 
   return (
     <>
-      <h1 className="text-heading font-semibold">Enter your code</h1>
+      <h1 className="text-heading font-semibold">{t('Enter your code')}</h1>
       <p className="mt-1.5 text-ink-soft">
         We have sent a one-time code of {codeLength} characters to <bdi className="font-medium text-ink">{sentTo}</bdi>.
       </p>
@@ -51,21 +52,21 @@ export function CodePage({ sentTo: firstSentTo, onBack }: { sentTo: string; onBa
         {problem && <SignInProblem problem={problem} />}
         <CodeField
           key={attempt}
-          label="One-time code"
+          label={t('One-time code')}
           length={codeLength}
           disabled={checking.busy}
           onChange={setCode}
           onComplete={(entered) => void check(entered)}
         />
         <Button size="large" busy={checking.busy} disabled={code.length < codeLength} onClick={() => void check(code)}>
-          Continue
+          {t('Continue')}
         </Button>
         <div className="flex flex-wrap justify-between gap-2">
           <Button kind="quiet" size="small" onClick={onBack}>
-            Use another email
+            {t('Use another email')}
           </Button>
           <Button kind="quiet" size="small" busy={resending.busy} onClick={() => void resend()}>
-            Send a new code
+            {t('Send a new code')}
           </Button>
         </div>
       </div>

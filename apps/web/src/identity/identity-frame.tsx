@@ -1,5 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { brand } from '#ui/brand.ts'
+import { t } from '#ui/language.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Logo } from '#ui/mark.tsx'
 
@@ -21,9 +22,11 @@ export function IdentityFrame({ children }: { children: ReactNode }) {
         <div className="absolute inset-0 bg-linear-to-r from-deep from-30% to-transparent to-75% wide:hidden" />
         <Logo tone="deep" className="absolute start-5 top-5 sm:start-12 wide:hidden" />
         <div className="absolute inset-x-0 bottom-0 hidden bg-linear-to-t from-deep from-45% to-transparent px-12 pt-40 pb-12 text-on-deep wide:block">
-          <p className="text-display font-semibold">{brand.promise}</p>
+          <p className="text-display font-semibold">{t(brand.promise)}</p>
           <p className="mt-3 max-w-110 text-body text-on-deep-soft">
-            Hold, send and exchange in many currencies. See where every payment is, what it cost and when it arrives.
+            {t(
+              'Hold, send and exchange in many currencies. See where every payment is, what it cost and when it arrives.',
+            )}
           </p>
         </div>
       </aside>

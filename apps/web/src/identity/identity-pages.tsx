@@ -1,4 +1,5 @@
-import { type ReactNode, StrictMode, useState } from 'react'
+import { type ReactNode, StrictMode, useEffect, useState } from 'react'
+import { useLanguage } from '#ui/language.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { ToastRegion } from '#ui/toast-region.tsx'
 import { CodePage } from './code-page.tsx'
@@ -24,10 +25,10 @@ const SecondStepPage = lazyPart(() => import('./second-step-page.tsx'), 'SecondS
 // What the sign-in does not need comes only to who asks for it.
 const RecoverPage = lazyPart(() => import('./recover-page.tsx'), 'RecoverPage')
 
-const pages: Record<IdentityPageName, ReactNode> = {
-  'sign-in': <SignInSteps />,
-  'signed-out': <SignedOutPage />,
-  recover: <AliveOnly heading="Set a new password" page={<RecoverPage />} />,
+const pages: Record<IdentityPageName, () => ReactNode> = {
+  'sign-in': () => <SignInSteps />,
+  'signed-out': () => <SignedOutPage />,
+  recover: () => <AliveOnly heading="Set a new password" page={<RecoverPage />} />,
 }
 
 /** A page of which only its heading is drawn before its script is there. */
@@ -37,9 +38,14 @@ function AliveOnly({ heading, page }: { heading: string; page: ReactNode }) {
 
 /** One page as a whole, drawn the same when the app is built (build/prerender.ts) and in the browser. */
 export function IdentityPage({ name }: { name: IdentityPageName }) {
+  // Another language draws the page anew, and what was typed stays.
+  const language = useLanguage()
+  useEffect(() => {
+    document.documentElement.lang = language
+  }, [language])
   return (
     <StrictMode>
-      <IdentityFrame>{pages[name]}</IdentityFrame>
+      <IdentityFrame>{pages[name]()}</IdentityFrame>
       <ToastRegion />
     </StrictMode>
   )

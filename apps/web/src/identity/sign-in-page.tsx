@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { takeSignInEmail } from '#lib/sign-in-email.ts'
 import { brand } from '#ui/brand.ts'
 import { Button } from '#ui/button.tsx'
+import { t } from '#ui/language.ts'
 import { Link } from '#ui/link.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -53,8 +54,8 @@ export function SignInPage({ onCode }: { onCode: (step: CodeStep) => void }) {
   return (
     <>
       <ServiceNotice />
-      <h1 className="text-heading font-semibold">Sign in</h1>
-      <p className="mt-1.5 text-ink-soft">Your accounts and payments, where you left them.</p>
+      <h1 className="text-heading font-semibold">{t('Sign in')}</h1>
+      <p className="mt-1.5 text-ink-soft">{t('Your accounts and payments, where you left them.')}</p>
       <form
         ref={form}
         noValidate
@@ -68,7 +69,7 @@ export function SignInPage({ onCode }: { onCode: (step: CodeStep) => void }) {
       >
         {problem && <SignInProblem problem={problem} />}
         <TextField
-          label="Email"
+          label={t('Email')}
           type="email"
           name="username"
           autoComplete="username"
@@ -80,7 +81,7 @@ export function SignInPage({ onCode }: { onCode: (step: CodeStep) => void }) {
           error={tried ? fieldFault('Email', userName, [required]) : undefined}
         />
         <PasswordField
-          label="Password"
+          label={t('Password')}
           name="password"
           autoComplete="current-password"
           required
@@ -95,15 +96,15 @@ export function SignInPage({ onCode }: { onCode: (step: CodeStep) => void }) {
           disabled={!alive}
           className="mt-2 w-full disabled:border-transparent disabled:bg-accent disabled:text-on-accent"
         >
-          Sign in
+          {t('Sign in')}
         </Button>
       </form>
       <div className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-3 text-small">
-        <Link href="/identity/recover">Forgot your password?</Link>
+        <Link href="/identity/recover">{t('Forgot your password?')}</Link>
         <span className="text-ink-soft">
-          New here? <Link href="/create-account">Create an account</Link>
+          {t('New here?')} <Link href="/create-account">{t('Create an account')}</Link>
         </span>
-        <Link href="/help">Help</Link>
+        <Link href="/help">{t('Help')}</Link>
       </div>
     </>
   )

@@ -2,6 +2,7 @@
 
 export { accountsDocs } from '../accounts.docs.ts'
 export { accountManagementDocs } from '../accounts-management.docs.ts'
+export { apiClientsDocs } from '../api-clients.docs.ts'
 export { approvalsDocs } from '../approvals.docs.ts'
 export { attentionDocs } from '../attention.docs.ts'
 export { batchesDocs } from '../batches.docs.ts'

@@ -1,4 +1,5 @@
 import { type AnyCall, methodOf, pathOf } from '../call.ts'
+import { clientPermissions } from '../client-calls.ts'
 import { allCalls } from '../registry.ts'
 import * as docs from './areas.ts'
 import type { AreaWords } from './describe.ts'
@@ -110,6 +111,19 @@ export function documentOf(
           name: url.startsWith('https:') ? '__Host-bind' : 'bind',
           description: 'The cookie that the token endpoint sets, and that binds the access token to its browser.',
         },
+        ...(used.has('api-clients') && {
+          clientToken: {
+            type: 'oauth2',
+            description:
+              'For programs: an access token bound to a key, sent as `Authorization: DPoP` with a proof in the header `DPoP`.',
+            flows: {
+              clientCredentials: {
+                tokenUrl: '/identity/connect/token',
+                scopes: Object.fromEntries(clientPermissions.map((name) => [name, `The permission ${name}.`])),
+              },
+            },
+          },
+        }),
         ...(used.has('webhooks') && { webhookSignature }),
       },
       parameters: headerParameters,

@@ -159,6 +159,18 @@ export const groups = [
     text: webhooksText,
   },
   {
+    slug: 'api-clients',
+    name: 'API clients',
+    text: [
+      'Programs that call the API by themselves. A Super Admin creates a client in Settings, Developer, with its public keys;',
+      'a second Super Admin confirms it, if there is one. The client gets access tokens of five minutes at `/identity/connect/token`',
+      'by `client_credentials` with `private_key_jwt` and DPoP (RFC 9449, with the nonce of the header `DPoP-Nonce`), and sends',
+      'a proof with each call. Instead of a PIN, payments have a detached JWS in the header `x-signature`, by a signing key of',
+      'the client (`kid` is its thumbprint by RFC 7638), over four lines: method, path with query, idempotency key, and the',
+      'SHA-256 of the body in base64url. A payment without one waits for a person, if a payment rule can ask one.',
+    ].join(' '),
+  },
+  {
     slug: 'sandbox',
     name: 'Sandbox',
     text: 'The controls of the sandbox’s banks: their clock, money from outside, scenarios, test cards and the outbox. Absent in production.',

@@ -1,4 +1,5 @@
 import { type AnyCall, permissionsOf } from '../call.ts'
+import { clientCalls, clientPermissions } from '../client-calls.ts'
 import type { CallExample } from './example.ts'
 import { groupOf } from './group-of.ts'
 import { responsesOf } from './responses.ts'
@@ -56,6 +57,14 @@ const parameter = (name: keyof typeof headerParameters) => ({ $ref: `#/component
 /** Both together, as the session was made. */
 const session = [{ accessToken: [], boundCookie: [] }]
 
+/** By a person's session or by a client's token, in which one of the call's permissions is the scope. */
+const either = (call: AnyCall) => [
+  ...session,
+  ...(permissionsOf(call).length === 0 ? [[]] : permissionsOf(call).map((one) => [one]))
+    .filter((scopes) => scopes.every((one) => (clientPermissions as readonly string[]).includes(one)))
+    .map((clientToken) => ({ clientToken })),
+]
+
 export interface OperationNeeds {
   schemas: Schemas
   words: Words
@@ -87,7 +96,7 @@ export function operationOf(call: AnyCall, { schemas, words, examples }: Operati
     tags: [groupOf(call).name],
     summary: titleOf(call.name),
     description: descriptionOf(call, said?.text),
-    security: call.permission === 'anyone' ? securityOfOpen(call) : session,
+    security: call.permission === 'anyone' ? securityOfOpen(call) : clientCalls.has(call.name) ? either(call) : session,
     ...(call.permission !== 'anyone' && { 'x-permission': call.permission }),
     ...(call.feature && { 'x-feature': call.feature }),
     ...(parameters.length > 0 && { parameters }),

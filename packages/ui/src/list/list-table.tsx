@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useDeferredValue } from 'react'
 import { cx } from '../cx.ts'
+import { t } from '../language.ts'
 import { type Group, inGroups } from './groups.rules.ts'
 import { moveInRows } from './row-keys.ts'
 import type { Selection } from './use-selection.ts'
@@ -67,7 +68,7 @@ export function ListTable<R>({ label, columns, rows, rowKey, rowName, groupOf, s
                   align === 'end' ? 'text-end' : 'text-start',
                 )}
               >
-                {head}
+                {typeof head === 'string' ? t(head) : head}
               </th>
             ))}
           </tr>

@@ -1,4 +1,5 @@
 import * as contract from '@tradewind/contract/exceptions'
+import { closeRecall } from '@tradewind/contract/operations'
 import { reasonFault } from '@tradewind/contract/staff-reason'
 import { useShortcutKey } from '#app/shortcuts/use-shortcuts.ts'
 import { CallForm } from '#ui/form/call-form.tsx'
@@ -51,6 +52,36 @@ export function CloseMessage({ of, close }: { of: contract.ExceptionDetail; clos
   return (
     <CallForm form={closing} words="Close message" onCancel={close} cancelWords="Not now">
       <p className="text-small text-ink-soft">No money moves, and the network isn't notified.</p>
+      <TextArea
+        label="How it was resolved"
+        hint="Only staff can see it."
+        required
+        rows={3}
+        maxLength={500}
+        {...closing.field('reason')}
+      />
+    </CallForm>
+  )
+}
+
+/** Says how a recall was dealt with that its bank refused or didn't answer. */
+export function CloseRecall({ of, close }: { of: contract.ExceptionDetail; close: () => void }) {
+  const closing = useForm({
+    control: useFormControl({ reason: '' }),
+    call: closeRecall,
+    params: { recallId: of.exceptionId },
+    body: ({ reason }) => ({ reason }),
+    faults: ({ reason }) => ({ reason: reasonFault(reason) }),
+    onSaved: () => {
+      toast.success('Recall closed')
+      close()
+    },
+  })
+  return (
+    <CallForm form={closing} words="Close recall" onCancel={close} cancelWords="Not now">
+      <p className="text-small text-ink-soft">
+        We stop asking the bank. No money moves; if the bank returns it later, it's booked as a return.
+      </p>
       <TextArea
         label="How it was resolved"
         hint="Only staff can see it."

@@ -18,7 +18,7 @@ import { MoneyText } from '#ui/money-text.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { ZoneNote } from '#ui/zone-note.tsx'
 import { caseProposal } from './case-proposals.tsx'
-import { CloseMessage, TakeForm } from './exception-forms.tsx'
+import { CloseMessage, CloseRecall, TakeForm } from './exception-forms.tsx'
 import { HoldingRules } from './holding-rules.tsx'
 import { ExceptionNotes } from './notes.tsx'
 import { PayeeMatches } from './payee-matches.tsx'
@@ -139,6 +139,15 @@ function Ending({ of, mayDecide }: Props) {
         onClick={() => openModal({ component: CloseMessage, props: { of }, title: 'Close this message' })}
       >
         Close message
+      </Button>
+    )
+  if (of.source === 'recall')
+    return (
+      <Button
+        className="mt-4"
+        onClick={() => openModal({ component: CloseRecall, props: { of }, title: 'Close this recall' })}
+      >
+        Close recall
       </Button>
     )
   if (of.endings.length === 0) return null

@@ -21,6 +21,7 @@ import { ZoneNote } from '#ui/zone-note.tsx'
 import { Cases, Related } from './payment-cases.tsx'
 import { Messages } from './payment-messages.tsx'
 import { Approvals, Ledger, Limits } from './payment-money.tsx'
+import { Recalls } from './payment-recalls.tsx'
 import { PaymentTimeline } from './payment-timeline.tsx'
 
 /** Each reading is recorded: it is read when the page opens and after a change. */
@@ -56,6 +57,7 @@ function PaymentView({ of }: { of: contract.PaymentDetail }) {
       <div className="grid items-start gap-5 wide:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-5">
           <Cases of={of} />
+          <Recalls of={of} />
           <PaymentTimeline of={of} />
           <Messages of={of} />
           <Ledger of={of} />

@@ -4,8 +4,16 @@ import { Card } from '#ui/card.tsx'
 import { plainMomentText } from '#ui/dates.ts'
 import { Timeline, type TimelinePoint } from '#ui/timeline.tsx'
 
-const bad = new Set(['rejected', 'refused-by-approver', 'refused-by-screening', 'expired', 'returned', 'contradicted'])
-const open = new Set(['outcome-unknown', 'investigating', 'not-found', 'held-for-check'])
+const bad = new Set([
+  'rejected',
+  'refused-by-approver',
+  'refused-by-screening',
+  'expired',
+  'returned',
+  'contradicted',
+  'recall-refused',
+])
+const open = new Set(['outcome-unknown', 'investigating', 'not-found', 'held-for-check', 'recall-requested'])
 
 /** Everything that happened to a payment, with the reasons that networks and people gave. */
 export const PaymentTimeline = ({ of: { timeline } }: { of: contract.PaymentDetail }) => (

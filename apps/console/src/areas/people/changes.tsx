@@ -16,6 +16,7 @@ const kinds: Record<staff.StaffChange['what'], string> = {
   roles: 'Roles',
   closed: 'Access taken away',
   password: 'New password',
+  unlocked: 'Sign-in unlocked',
   reopened: 'Access again',
 }
 

@@ -67,7 +67,17 @@ export interface Person extends Caller {
   contentToken: string
   cards: CardThings
   webhooks: WebhookThings
+  clients: ClientThings
 }
+
+/** API clients, one to read and one each for the calls that change it. */
+export interface ClientThings {
+  clientId: string
+  disabledId: string
+  keyId: string
+}
+
+export const noClients: ClientThings = { clientId: '', disabledId: '', keyId: '' }
 
 /** Endpoints, one to read and one each for the calls that change or delete it, and a delivery. */
 export interface WebhookThings {
@@ -397,6 +407,7 @@ export async function addPerson({ db, world, clock }: Needs, email: string, firs
     contentToken: world.help.readToken,
     cards: noCards,
     webhooks: noWebhooks,
+    clients: noClients,
   }
   return person
 }

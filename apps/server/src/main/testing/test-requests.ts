@@ -6,6 +6,7 @@ import { answersOfAccounts, requestsOfAccounts } from '../../modules/accounts/te
 import { answersOfCards, requestsOfCards } from '../../modules/acquiring/test-requests.ts'
 import { requestsOfApprovals } from '../../modules/approvals/test-requests.ts'
 import { answersOfBeneficiaries, requestsOfBeneficiaries } from '../../modules/beneficiaries/test-requests.ts'
+import { answersOfClients, requestsOfClients } from '../../modules/clients/test-requests.ts'
 import { answersOfGateway, requestsOfGateway } from '../../modules/funding/test-requests.ts'
 import { answersOfHelp, requestsOfHelp } from '../../modules/help/test-requests.ts'
 import { answersOfPeople, requestsOfPeople } from '../../modules/identity/test-requests.ts'
@@ -87,6 +88,7 @@ export const rightRequests = (person: Person): Record<string, WireRequest> => ({
   ...requestsOfHelp(person),
   ...requestsOfReferrals(),
   ...requestsOfWebhooks(person),
+  ...requestsOfClients(person),
 })
 
 /** What a right request answers where it is not success, because no sign-in is under way or nobody is paid. */
@@ -97,6 +99,7 @@ export const rightAnswers: Record<string, number> = {
   ...answersOfAccounts,
   ...answersOfBeneficiaries,
   ...answersOfTeam,
+  ...answersOfClients,
   ...answersOfPayments,
   ...answersOfCards,
   ...answersOfGateway,

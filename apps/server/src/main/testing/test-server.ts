@@ -32,9 +32,11 @@ import type { Caller } from '#platform/caller'
 import { type Database, openDatabase } from '#platform/db'
 import { createHttp, type Http } from '#platform/http'
 import { createIdempotency } from '#platform/idempotency'
+import { withKeptKeys } from '#platform/kept-keys'
 import { processAddress } from '#platform/process-role'
 import { systemRandom } from '#platform/random'
 import { secretsFrom } from '#platform/secrets'
+import { clientsOnce } from '../../modules/clients/test-clients-of.ts'
 import { invoiceOnce } from '../../modules/invoicing/test-invoices-of.ts'
 import { cardsOnce } from '../../modules/issuing/test-cards-of.ts'
 import { webhooksOnce } from '../../modules/webhooks/test-webhooks-of.ts'
@@ -113,6 +115,8 @@ interface Wanted {
   on?: TestDatabase
   /** The secret under which that database was filled. */
   masterSecret?: string
+  /** The folder with what belongs to that database, instead of an empty one. */
+  dataDir?: string
   publicUrl?: string
   mode?: Env['MODE']
   /** Without people there is nobody to sign in, and it is quick. */
@@ -129,7 +133,7 @@ interface Wanted {
 
 /** The whole server as it is wired, on a database of its own, answering `inject`; two customers live in it. */
 export async function startTestServer(wanted: Wanted = {}): Promise<TestServer> {
-  const folder = await throwAwayFolder('tradewind-server-')
+  const folder = wanted.dataDir ?? (await throwAwayFolder('tradewind-server-'))
   // What differs from this makes other people, or makes them in another way.
   const { on, mode, empty, features, cadEftListed, team, ownPeople } = wanted
   if (on || mode || empty || features || cadEftListed !== undefined || ownPeople)
@@ -205,7 +209,7 @@ async function serverOn(
   async function serve(through?: string, changed: NodeJS.ProcessEnv = {}) {
     const env = readEnv({ ...settings, ...changed })
     const db = through ? openDatabase({ url: through, poolSize: 24 }) : shared
-    const secrets = secretsFrom(Buffer.from(masterSecret, 'base64'))
+    const secrets = await withKeptKeys(db, secretsFrom(Buffer.from(changed['MASTER_SECRET'] ?? masterSecret, 'base64')))
     const bankClock = await openBankClock({ db, clock })
     const needs = {
       env,
@@ -233,6 +237,7 @@ async function serverOn(
     }
     const http = await createHttp({
       authenticate,
+      clients: world.clients.requests,
       idempotency: createIdempotency({ db, clock, secret: secrets.keyFor('idempotency') }),
       features: world.features,
       clock,
@@ -286,6 +291,7 @@ async function serverOn(
     await alertOnce(served.http, person, as(person), clock.now())
     if (cadEftListed.includes(person.email)) await pullOnce(served.http, person, as(person))
     if (env.flags.FEATURE_CAD_INTERAC) await askPayerOnce(served.http, person, as(person))
+    person.clients = await clientsOnce(served.http, as(person), clock.now())
     person.webhooks = await webhooksOnce(
       { http: served.http, db: shared, local: env.WEBHOOKS_TO_LOCALHOST === 'yes' },
       as(person),

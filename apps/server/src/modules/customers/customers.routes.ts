@@ -1,4 +1,4 @@
-import { customers as contract, identity } from '@tradewind/contract'
+import { customers as contract, identity, preferences } from '@tradewind/contract'
 import type { Http } from '#platform/http'
 import type { Customers } from './customers.service.ts'
 
@@ -10,6 +10,10 @@ export function customersRoutes(http: Http, customers: Customers): void {
   // The specification has this call on the identity host; the profile that it changes is here.
   http.handle(identity.updateCookie, async ({ caller, body }) => {
     await customers.acceptCookies({ caller, customerId: body.customerId, analytics: body.analytics ?? true })
+    return null
+  })
+  http.handle(preferences.chooseLanguage, async ({ caller, body }) => {
+    await customers.chooseLanguage(caller, body.language)
     return null
   })
 }

@@ -1,4 +1,5 @@
 import { type customers as contract, type Permission, Refusal } from '@tradewind/contract'
+import type { Language } from '@tradewind/contract/customers-profile'
 import { defaultFlags, flagNames } from '@tradewind/contract/flags'
 import { type Currency, customerTypeId } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
@@ -44,6 +45,7 @@ import {
   rolesOf,
   storeChosen,
   storeCookieAcceptance,
+  storeLanguage,
   storeCustomerType,
   storeMemberEmail,
   storeMemberLimits,
@@ -134,6 +136,8 @@ export interface Customers {
   getCustomer(request: { caller: Caller; customerId: string }): Promise<z.output<typeof contract.Profile>>
   /** Keeps that the caller accepted cookies. Refuses request.not_found for any other customer than the caller's. */
   acceptCookies(request: { caller: Caller; customerId: string; analytics: boolean }): Promise<void>
+  /** Keeps in which language the product speaks to the caller, in all companies. */
+  chooseLanguage(caller: Caller, language: Language): Promise<void>
   /** The emails of those who may act for the customer at the moment, and see the account that the email is about, if any. */
   emailsOf(tx: Tx, customerId: string, accountId?: string): Promise<string[]>
   /** Everybody in the customer's team, by name. */
@@ -311,7 +315,7 @@ function belongings(needs: CustomersNeeds): Pick<Customers, 'belongingOf' | 'beg
   }
 }
 
-function ownProfile(needs: CustomersNeeds): Pick<Customers, 'getCustomer' | 'acceptCookies'> {
+function ownProfile(needs: CustomersNeeds): Pick<Customers, 'getCustomer' | 'acceptCookies' | 'chooseLanguage'> {
   const { db, personal, cardAllowLists = [[], []], cadEftAllowList = [], isOn = (flag) => defaultFlags[flag] } = needs
   const factsOf = factsBy(needs)
   return {
@@ -342,12 +346,16 @@ function ownProfile(needs: CustomersNeeds): Pick<Customers, 'getCustomer' | 'acc
         permissions: [...caller.permissions],
         cookieAccepted: member.cookieAccepted,
         analyticsAccepted: member.analyticsAccepted,
+        language: member.language,
         mayUseDashboard: mayUseDashboard(factsOf(belonging)),
         cardListed: isListed(member, ...cardAllowLists),
         businessCardListed: isListed(member, cardAllowLists[1]),
         cadEftListed: isListed(member, cadEftAllowList),
         featuresOn: flagNames.filter((flag) => isOn(flag, customer.customerId)),
       }
+    },
+    chooseLanguage: async ({ customerId, userId }, language) => {
+      await db.asCustomer(customerId, (tx) => storeLanguage(tx, userId, language))
     },
     acceptCookies: async ({ caller, customerId, analytics }) => {
       if (customerId !== caller.customerId) throw new Refusal('request.not_found')

@@ -1,4 +1,5 @@
 import { Refusal } from '@tradewind/contract'
+import type { Language } from '@tradewind/contract/customers-profile'
 import type { TeamItem } from '@tradewind/contract/team-items'
 import { type Currency, money } from '@tradewind/kernel'
 import { empty, execute, maybeRow, oneRow, planned, rows, sql, type Tx } from '#platform/db'
@@ -45,6 +46,7 @@ interface MemberRow {
   limitAccounts: string[] | null
   cookieAccepted: boolean
   analyticsAccepted: boolean
+  language: Language | null
 }
 
 /** What tables say of a customer and of a person in clear is nothing: it is sealed in these fields. */
@@ -61,7 +63,7 @@ const memberColumns = sql`m.user_id, m.personal as member_personal, ${wrappedKey
   m.role_id, r.name as role, r.items as role_items, m.user_status, m.team_status, m.held_by_team, m.removed_at,
   m.version as member_version, m.created_at as member_since, l.per_payment, l.per_payment_currency, l.per_day,
   l.per_day_currency, l.currencies as limit_currencies, l.account_ids as limit_accounts, m.cookie_accepted,
-  m.analytics_accepted`
+  m.analytics_accepted, m.language`
 const memberRows = sql`customers.member m join customers.role r using (customer_id, role_id)
   left join customers.member_limit l using (user_id, customer_id)`
 
@@ -518,6 +520,10 @@ export async function storeCookieAcceptance(tx: Tx, userId: string, analytics: b
   return changed > 0
 }
 
+/** In every company of the person. */
+export const storeLanguage = (tx: Tx, userId: string, language: Language): Promise<unknown> =>
+  execute(tx, sql`select customers.choose_language(${userId}, ${language})`)
+
 export async function activeEmails(
   tx: Tx,
   personal: PersonalData,
@@ -598,4 +604,5 @@ const memberFrom = (personal: PersonalData, row: MemberRow, customerId: string):
   createdAt: row.memberSince,
   cookieAccepted: row.cookieAccepted,
   analyticsAccepted: row.analyticsAccepted,
+  language: row.language,
 })

@@ -1,3 +1,4 @@
+import type { Language } from '@tradewind/contract/customers-profile'
 import type { MemberStatus } from '@tradewind/contract/team'
 import type { TeamItem } from '@tradewind/contract/team-items'
 import type { Currency, CustomerType, Money } from '@tradewind/kernel'
@@ -78,6 +79,8 @@ export interface Member {
   createdAt: Date
   cookieAccepted: boolean
   analyticsAccepted: boolean
+  /** None until the person chose one. */
+  language: Language | null
 }
 
 /** Someone who is about to act for a customer, in a role that is there. */

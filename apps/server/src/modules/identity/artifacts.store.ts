@@ -32,6 +32,20 @@ export async function putArtifact(
   )
 }
 
+/** Keeps that something was used, until it could not be used anyway. False where it was used before. */
+export async function putOnce(
+  tx: Tx,
+  { kind, id, expiresAt, at }: Pick<Artifact, 'kind' | 'id' | 'expiresAt'> & { at: Date },
+): Promise<boolean> {
+  const written = await execute(
+    tx,
+    sql`insert into identity.artifact as a (kind, id_hash, payload, expires_at)
+        values (${kind}, ${hashOf(id)}, '{}', ${expiresAt})
+        on conflict (kind, id_hash) do update set expires_at = excluded.expires_at where a.expires_at <= ${at}`,
+  )
+  return written === 1
+}
+
 /**
  * What is still good: not expired, and not of a session that was ended or that nobody uses any more, even if a request
  * in flight wrote it later.

@@ -1,4 +1,4 @@
-import { execute, oneRow, planned, sql, type Tx } from '#platform/db'
+import { execute, oneRow, planned, rows, sql, type Tx } from '#platform/db'
 
 export interface GuessLimit {
   /** How many tries are evaluated in one window. */
@@ -40,6 +40,27 @@ export async function takeTry(
 export async function forgetTries(tx: Tx, subject: string): Promise<void> {
   await execute(tx, planned(sql`delete from identity.guess where subject = ${subject}`))
 }
+
+/** The networks that tried something lately, as they are counted. */
+export const networksThatTried = async (tx: Tx): Promise<string[]> =>
+  (
+    await rows<{ network: string }>(
+      tx,
+      sql`select substr(subject, 9) as network from identity.guess where subject like 'network:%'`,
+    )
+  ).map(({ network }) => network)
+
+/** Forgets several counters at once. */
+export const forgetAllTries = (tx: Tx, subjects: readonly string[]): Promise<number> =>
+  execute(tx, sql`delete from identity.guess where subject = any(${[...subjects]}::text[])`)
+
+/** Forgets the tries in browsers that are recognised: only they know their number, so nobody can name one. */
+export const forgetTriesOfBrowsers = (tx: Tx): Promise<number> =>
+  execute(
+    tx,
+    sql`delete from identity.guess where subject like 'device:%'
+          or (subject ~ '^code(Sent)?:' and subject !~ '^code(Sent)?:[0-9a-f]{8}-')`,
+  )
 
 /** Removes the counters whose window and lock ended before a moment, `most` at a time; gives how many. */
 export const dropOldGuesses = (tx: Tx, before: Date, most: number): Promise<number> =>

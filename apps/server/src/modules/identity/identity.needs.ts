@@ -17,6 +17,8 @@ export interface IdentityNeeds {
   customers: Pick<Customers, 'belongingOf' | 'beginsIn'>
   /** Whether a company waits for someone of this address to accept its invitation. */
   isInvited?(tx: Tx, email: string): Promise<boolean>
+  /** What the provider has to know of an API client that is in force; nobody has one unless given. */
+  clientMetadata?(id: string): Promise<Record<string, unknown> | undefined>
   notifications: Pick<Notifications, 'notify'>
   /** The date of birth (YYYY-MM-DD) of who applied for the customer, as far as it is known; a PIN must not be it. */
   birthDateOf?(tx: Tx, customerId: string): Promise<string | undefined>

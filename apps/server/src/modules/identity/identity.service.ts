@@ -7,7 +7,7 @@ import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { uuidv7 } from '#platform/random'
 import type { Secret } from '#platform/secret'
-import { dropExpiredArtifacts, findArtifact } from './artifacts.store.ts'
+import { dropExpiredArtifacts, findArtifact, putOnce } from './artifacts.store.ts'
 import { createGuessing, type Guessing } from './guessing.ts'
 import { createHashing } from './hashing.ts'
 import type { IdentityNeeds } from './identity.needs.ts'
@@ -47,6 +47,15 @@ import { createStaffHelp, type StaffHelp } from './security/staff-help.ts'
 import { beganSince, bindToProvider, countSessionsIn, placesOf, sessionOfProvider } from './sessions.store.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 import { createSignIn, type SignIn } from './sign-in.ts'
+
+/** What the provider keeps of an access token that a client got, bound to the key of its proofs. */
+export interface ClientToken {
+  clientId: string
+  /** Thumbprint of that key. */
+  jkt: string
+  /** The permissions that were asked for; all of the client's where none were. */
+  scope: string | undefined
+}
 
 export interface NewUser {
   userId?: string
@@ -106,6 +115,10 @@ export interface Identity extends Pins, Sessions, PaymentCodes, PaymentPasskeys,
    * as long as drafts are offered. Refuses request.not_found for any other.
    */
   draftKeyOf(caller: Pick<Caller, 'userId' | 'sessionId'>, ofSession?: string): Promise<string>
+  /** What an access token of an API client is good for; nothing where there is none. */
+  clientToken(tx: Tx, token: string): Promise<ClientToken | undefined>
+  /** Keeps that something with an id of its own was used; false where it was used before. */
+  useOnce(tx: Tx, used: { kind: 'ClientProof'; id: string; expiresAt: Date }): Promise<boolean>
   /** Removes the provider's expired records; for a job. Gives how many. */
   purgeExpired(): Promise<number>
   signIn: SignIn
@@ -139,6 +152,8 @@ export function createIdentity(needs: IdentityNeeds): Identity {
       keys: await loadProviderKeys(needs),
       publicUrl: needs.publicUrl,
       brand: needs.brand,
+      nonceKey: secrets.keyFor('dpop-nonces'),
+      clientMetadata: async (id) => needs.clientMetadata?.(id),
       claimsOf: async (userId, providerUid) => {
         const known = await db.asSystem(async (tx) => {
           const session = providerUid && (await sessionOfProvider(tx, providerUid, now()))
@@ -228,6 +243,12 @@ export function createIdentity(needs: IdentityNeeds): Identity {
       const kept = token && (await db.asSystem((tx) => findArtifact(tx, { kind: 'AccessToken', id: token, ...now() })))
       return kept && typeof kept['scope'] === 'string' ? kept['scope'] : ''
     },
+    clientToken: async (tx, token) => {
+      const kept = await findArtifact(tx, { kind: 'ClientCredentials', id: token, ...now() })
+      const { clientId, jkt, scope } = (kept ?? {}) as Partial<ClientToken>
+      return clientId === undefined || jkt === undefined ? undefined : { clientId, jkt, scope }
+    },
+    useOnce: (tx, used) => putOnce(tx, { ...used, at: clock.now() }),
     revokeSessionsOf: (tx, userId, because) => sessions.revoke(tx, { userId }, because, clock.now()),
     revokeSessionsIn: (tx, inCustomer, because) => sessions.revoke(tx, { inCustomer }, because, clock.now()),
     countSessionsIn: (tx, where) => countSessionsIn(tx, { ...where, ...now() }),

@@ -20,6 +20,7 @@ interface IdentityWorld extends Pick<Foundation, 'db' | 'clock' | 'random' | 'se
     notifications: Notifications
     onboarding: { birthDateOf: NonNullable<IdentityNeeds['birthDateOf']> }
     isInvited: NonNullable<IdentityNeeds['isInvited']>
+    clientMetadata: NonNullable<IdentityNeeds['clientMetadata']>
   }
 }
 
@@ -34,12 +35,14 @@ export const identityArea = {
       codesByPolicy: env.SIGN_IN_CODES === 'yes',
       inactivitySeconds: env.INACTIVITY_SECONDS,
       birthDateOf: (tx, customerId) => services.onboarding.birthDateOf(tx, customerId),
+      clientMetadata: (id) => services.clientMetadata(id),
       isInvited: (tx, email) => services.isInvited(tx, email),
       ...(hashingCost && { hashingCost }),
     })
     const record: RecordChange = async (tx, kind, about) => {
       const who = currentActor()
-      if (who) await identity.securityEvents.record(tx, { ...who, kind, detail: about })
+      // What a client changes is in its own log.
+      if (who && !who.ofClient) await identity.securityEvents.record(tx, { ...who, kind, detail: about })
     }
     return { services: { identity, record }, modules: [identityModule(identity, world)] }
   },

@@ -8,6 +8,7 @@ import {
   findArtifact,
   findArtifactOfSession,
   putArtifact,
+  putOnce,
   sessionUidOf,
 } from './artifacts.store.ts'
 import { liveAt } from './identity.rules.ts'
@@ -18,14 +19,22 @@ export interface AdapterNeeds {
   inactivitySeconds?: number | undefined
   /** A code came twice: the tokens of this session may have been stolen. */
   abused(sessionUid: string): Promise<void>
+  /** What the provider has to know of an API client that is in force. */
+  clientMetadata(id: string): Promise<Record<string, unknown> | undefined>
 }
 
 /** Keeps the provider's records in PostgreSQL, found by the hash of their id, until our clock says they expired. */
 export const artifactAdapter =
-  ({ db, clock, inactivitySeconds, abused }: AdapterNeeds) =>
+  ({ db, clock, inactivitySeconds, abused, clientMetadata }: AdapterNeeds) =>
   (kind: string): Adapter => ({
     upsert: async (id, payload, expiresIn = 0) => {
       const { jti: _, ...kept } = payload
+      const expiresAt = new Date(clock.now().getTime() + expiresIn * 1000)
+      if (kind === 'ReplayDetection') {
+        // Two that arrive together both find nothing: the second is told here.
+        if (await db.asSystem((tx) => putOnce(tx, { kind, id, expiresAt, at: clock.now() }))) return
+        throw new errors.InvalidClientAuth('it was used before')
+      }
       // What a request says is kept as it was said; PostgreSQL keeps no text with this character.
       if (JSON.stringify(kept).includes('\\u0000'))
         throw new errors.InvalidRequest('a parameter holds a null character')
@@ -38,11 +47,12 @@ export const artifactAdapter =
           payload: kept,
           grantId: payload.grantId,
           sessionUid: kind === 'Session' ? payload.uid : payload.sessionUid,
-          expiresAt: new Date(clock.now().getTime() + expiresIn * 1000),
+          expiresAt,
         }),
       )
     },
     find: async (id) => {
+      if (kind === 'Client') return clientMetadata(id)
       const payload = await db.asSystem((tx) =>
         findArtifact(tx, { kind, id, ...liveAt(clock.now(), inactivitySeconds) }),
       )

@@ -1,3 +1,4 @@
+import { clientPermissions } from '@tradewind/contract/client-calls'
 import { type KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/db'
@@ -15,6 +16,7 @@ export const sessionHours = 8
 /** How long a sign-in may take. */
 const interactionSeconds = 1_800
 const tokenSeconds = 300
+const clientAlgorithms = ['ES256', 'EdDSA', 'Ed25519'] as const
 
 export interface ProviderNeeds {
   db: Database
@@ -24,6 +26,9 @@ export interface ProviderNeeds {
   /** How the outside sees us, without a slash at the end. */
   publicUrl: string
   brand: string
+  /** Makes the nonces of proofs: 32 bytes. */
+  nonceKey: Buffer
+  clientMetadata(id: string): Promise<Record<string, unknown> | undefined>
   /**
    * The claims of a person who may sign in, or nothing: with the customer for which the provider's session acts, without
    * a session with the one where the next sign-in begins.
@@ -39,7 +44,10 @@ export interface ProviderNeeds {
   abused(providerUid: string): Promise<void>
 }
 
-/** The certified OpenID provider: authorization code with PKCE S256 for our own web app, and nothing else. */
+/**
+ * The certified OpenID provider: authorization code with PKCE S256 for our own web app, and client credentials with a
+ * signed assertion and DPoP for the API clients of customers. Nothing else.
+ */
 export function createProvider(needs: ProviderNeeds): Provider {
   const { publicUrl, clock, keys } = needs
   const provider = new Provider(`${publicUrl}${mount}`, {
@@ -58,7 +66,8 @@ export function createProvider(needs: ProviderNeeds): Provider {
       },
     ],
     jwks: { keys: keys.signing as never },
-    scopes: scope.split(' '),
+    // What an API client may ask for is in its own list; our app's has none of these.
+    scopes: [...scope.split(' '), ...clientPermissions],
     claims: {
       openid: ['sub'],
       profile: ['name', 'email', 'customer_id', 'cookieaccepted', 'has_transaction_pin', 'has_security_questions'],
@@ -67,7 +76,8 @@ export function createProvider(needs: ProviderNeeds): Provider {
     conformIdTokenClaims: false,
     responseTypes: ['code'],
     subjectTypes: ['public'],
-    clientAuthMethods: ['none'],
+    clientAuthMethods: ['none', 'private_key_jwt'],
+    enabledJWA: { clientAuthSigningAlgValues: [...clientAlgorithms], dPoPSigningAlgValues: [...clientAlgorithms] },
     pkce: { required: () => true },
     clientBasedCORS: (_ctx, origin) => origin === publicUrl,
     cookies: {
@@ -79,7 +89,8 @@ export function createProvider(needs: ProviderNeeds): Provider {
     },
     features: {
       devInteractions: { enabled: false },
-      dPoP: { enabled: false },
+      clientCredentials: { enabled: true },
+      dPoP: { enabled: true, nonceSecret: needs.nonceKey, requireNonce: () => true },
       pushedAuthorizationRequests: { enabled: false },
       resourceIndicators: { enabled: false },
       rpInitiatedLogout: {
@@ -97,6 +108,7 @@ export function createProvider(needs: ProviderNeeds): Provider {
     },
     ttl: {
       AccessToken: tokenSeconds,
+      ClientCredentials: tokenSeconds,
       AuthorizationCode: 60,
       IdToken: tokenSeconds,
       Interaction: interactionSeconds,

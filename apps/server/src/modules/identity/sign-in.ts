@@ -3,7 +3,6 @@ import { Refusal } from '@tradewind/contract'
 import { obscureEmail } from '@tradewind/kernel'
 import type { ProofMethod } from '@tradewind/kernel/security-choices'
 import type { InteractionResults, Provider } from 'oidc-provider'
-import { networkOf } from '#platform/network'
 import { uuidv7 } from '#platform/random'
 import type { Secret } from '#platform/secret'
 import { createDevices } from './devices.ts'
@@ -26,6 +25,7 @@ import { obscurePhone } from './security/security.service.ts'
 import { storeOtherFactorDue } from './security/security.store.ts'
 import type { PasskeyAnswer } from './security/webauthn.ts'
 import { addSession, placeOfSession } from './sessions.store.ts'
+import { passwordGuessOf } from './unlocking.ts'
 
 const codeMinutes = 5
 
@@ -85,7 +85,7 @@ export function createSignIn(needs: IdentityNeeds, parts: SignInParts): SignIn {
   const nameOf = ({ device, email, ip }: { device: string | undefined; email: string; ip: string }): Guess =>
     device
       ? { kind: 'device', whose: device }
-      : { kind: 'password', whose: hmacOf(nameKey, email, networkOf(ip)).toString('base64url') }
+      : { kind: 'password', whose: passwordGuessOf(nameKey, email, networkIndex(ip)) }
 
   /** The same for codes: who has the password too and tries codes elsewhere shuts no browser out that is known. */
   const deviceOf = ({ raw }: SignInRequest, person: Person) =>

@@ -122,6 +122,7 @@ export function requestsOfPeople(person: Person): Record<string, WireRequest> {
     'preferences.saveView': { body: { list: 'transactions', name: 'Rent', search: 'type=Debit&text=rent' } },
     'preferences.removeView': { body: { id: viewId } },
     'preferences.setFavourite': { body: { beneficiaryId, favourite: true } },
+    'preferences.chooseLanguage': { body: { language: 'en' } },
     'preferences.dismissAttention': { body: { kind: 'returned-payments', upTo: '2026-11-21T10:00:00.000Z' } },
     'privacy.listStaffLooks': {},
     'privacy.listActivity': {},

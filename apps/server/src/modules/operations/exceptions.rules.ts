@@ -20,6 +20,7 @@ const hoursFor: Readonly<Record<Kind, number>> = {
   break: 24,
   file: 24,
   schedule: 24,
+  recall: 24,
 }
 
 export const dueAt = (kind: Kind, openedAt: Date): Date => new Date(openedAt.getTime() + hoursFor[kind] * hourMs)

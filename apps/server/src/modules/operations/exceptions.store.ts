@@ -50,7 +50,11 @@ export const openExceptions = sql`
       and (later.leg, later.rail, later.currency) = (f.leg, f.rail, f.currency))
   union all
   select 'schedule', o.schedule_id || ' ' || o.n, 'schedule', o.customer_id, null, o.payee, o.currency, o.amount, o.due_at
-  from schedules.occurrence o where o.status = 'Open'`
+  from schedules.occurrence o where o.status = 'Open'
+  union all
+  select 'recall', r.id::text, 'recall', r.customer_id, t.id, t.reference, t.currency, t.amount, r.needs_person_at
+  from payments.recall r join payments.transaction t on t.id = r.transaction_id
+  where r.needs_person_at is not null and r.closed_at is null`
 
 /** One page of everything that needs a person, what is due next first, and how much there is. */
 export async function exceptionPage(

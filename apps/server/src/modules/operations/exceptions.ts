@@ -26,6 +26,12 @@ interface Named {
   exceptionId: string
 }
 
+/** Why staff looked, as the customer reads it. */
+const accessReasons: Partial<Record<OwnSource, (title: string) => string>> = {
+  case: (title) => `Payment ${title} needs a decision`,
+  recall: (title) => `Recall of payment ${title}`,
+}
+
 /** The one list of what needs a person, and what is done about it that moves no money. */
 export function createExceptions(needs: OperationsNeeds, cases: ReturnType<typeof createCaseDecisions>) {
   const { db, clock, random, staff, rails } = needs
@@ -85,7 +91,7 @@ export function createExceptions(needs: OperationsNeeds, cases: ReturnType<typeo
             staffId: caller.staffId,
             kind: 'customer',
             subject: title.slice(0, 200),
-            reason: source === 'case' ? `Payment ${title} needs a decision` : 'Missed scheduled payment',
+            reason: accessReasons[source]?.(title) ?? 'Missed scheduled payment',
           })
         const open = source === 'case' ? await findOpenCase(tx, exceptionId) : undefined
         // No decision on a held payment needs an account.

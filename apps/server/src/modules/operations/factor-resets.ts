@@ -67,7 +67,7 @@ export function createFactorResets(needs: OperationsNeeds) {
       db.asSystem(async (tx) => {
         await personIn(tx, of)
         await refuseOwn(tx, of.caller, of.customerId)
-        await identity.staffHelp.unlock(tx, of.userId)
+        await identity.staffHelp.unlock(tx, of)
         await record(tx, of, `Sign-in unlocked: ${reason}`)
       }),
 

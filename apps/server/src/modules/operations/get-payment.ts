@@ -6,15 +6,18 @@ import {
   creditedElsewhereId,
   eventsOf,
   findPayment,
+  mayRecall,
   orderOf,
   type Payment,
   type PaymentEvent,
+  recallsOf,
 } from '#modules/payments'
 import type { StaffCaller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import type { OperationsNeeds } from './operations.needs.ts'
 import { approvalsOf, casesOf, holdsOf, limitsOf, postingsOf, relatedTo } from './payment-details.store.ts'
 import { originOfPayment } from './payments.store.ts'
+import { recallView } from './recalls.ts'
 
 /** More than any network says of one payment. */
 const mostMessages = 100
@@ -38,6 +41,7 @@ export const getPayment =
       })
       const customerName = await customers.payerNameOf(tx, payment.customerId)
       const events = await eventsOf(tx, paymentId)
+      const recalls = await recallsOf(tx, paymentId)
       return {
         ...headOf(payment, customerName),
         product: found.product,
@@ -50,6 +54,8 @@ export const getPayment =
         approvals: await approvalsOf(tx, paymentId),
         related: await relatedTo(tx, payment, creditedElsewhereId(payment)),
         cases: await casesOf(tx, paymentId),
+        recalls: recalls.map(recallView),
+        isRecallable: mayRecall(payment) && recalls.every(({ endedAt }) => endedAt !== null),
       }
     })
 

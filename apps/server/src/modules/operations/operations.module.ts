@@ -72,4 +72,11 @@ function operationsRoutes(http: Pick<Http<StaffCaller>, 'handle'>, operations: O
   http.handle(find.findRecords, ({ query, caller }) => operations.find({ caller, text: query.Search }))
   http.handle(workCounts.getWorkCounts, ({ caller }) => operations.countWork(caller))
   http.handle(contract.getPayment, ({ params, caller }) => operations.getPayment({ caller, ...params }))
+  http.handle(contract.requestRecall, ({ params, body, caller }) =>
+    operations.recalls.request({ caller, ...params, ...body }),
+  )
+  http.handle(contract.closeRecall, async ({ params, body, caller }) => {
+    await operations.recalls.close({ caller, ...params, ...body })
+    return null
+  })
 }

@@ -10,6 +10,7 @@ import { getPayment } from './get-payment.ts'
 import { namesBy } from './names-by.ts'
 import type { OperationsNeeds } from './operations.needs.ts'
 import { type PaymentSearch, paymentPage } from './payments.store.ts'
+import { createRecallsOfStaff } from './recalls.ts'
 import { createReports } from './reports.ts'
 import { workCounts } from './work-counts.store.ts'
 import { createWorkOnMany } from './work-many.ts'
@@ -25,6 +26,7 @@ export interface Operations {
   many: ReturnType<typeof createWorkOnMany>
   cases: Pick<ReturnType<typeof createCaseDecisions>, 'preview' | 'propose' | 'decide'>
   customers: ReturnType<typeof createCustomersOfStaff>
+  recalls: ReturnType<typeof createRecallsOfStaff>
   factorResets: Omit<ReturnType<typeof createFactorResets>, 'pendingOn'>
   reports: ReturnType<typeof createReports>
   countWork(caller: StaffCaller): ReturnType<typeof workCounts>
@@ -57,6 +59,7 @@ export function createOperations(needs: OperationsNeeds): Operations {
     many: createWorkOnMany(needs, exceptions, cases),
     cases,
     customers: createCustomersOfStaff(needs, factorResets),
+    recalls: createRecallsOfStaff(needs),
     factorResets,
     reports: createReports(needs),
     countWork: (caller) => db.asSystem((tx) => workCounts(tx, caller)),

@@ -14,6 +14,7 @@ let server: TestServer
 let console: Http<StaffCaller>
 let rita: ReturnType<typeof staffBrowser>
 let mei: ReturnType<typeof staffBrowser>
+let henrik: ReturnType<typeof staffBrowser>
 const { call } = callsOf(() => server)
 
 beforeAll(async () => {
@@ -22,6 +23,8 @@ beforeAll(async () => {
   console = await openTestConsole(server)
   await addStaff(server, { email: 'rita@example.com', name: 'Rita Moreno', roles: ['reviewer'] })
   await addStaff(server, { email: 'mei@example.com', name: 'Mei Tanaka', roles: ['operations'] })
+  await addStaff(server, { email: 'henrik@example.com', name: 'Henrik Dahl', roles: ['reviewer'] })
+  henrik = await staffBrowser(console, server, '10.1.2.5').signIn('henrik@example.com')
   rita = await staffBrowser(console, server).signIn('rita@example.com')
   mei = await staffBrowser(console, server, '10.1.2.4').signIn('mei@example.com')
 })
@@ -84,7 +87,7 @@ test('a payee whom a new list names opens a case with its evidence, and is held 
   expect(await isHeld(await pay('Victor', 'Zolotarenco'))).toBe(true)
 })
 
-test('a version is compared once, and who was dismissed holds no payment and stays silent', async () => {
+test('a version is compared once, and who two people dismissed holds no payment and stays silent', async () => {
   await server.world.screening.renew()
   await server.settle()
   expect(await sweeps()).toHaveLength(1)
@@ -95,6 +98,18 @@ test('a version is compared once, and who was dismissed holds no payment and sta
   const judged = { isThisOne: false, reason: 'Born elsewhere.' }
   expect(await act(contract.judgeHit, caseId, judged, { hitId })).toBeUndefined()
   const elsewhere = { beneficiaryAccountDetailsRequests: [ukBlock(otherAccounts.add)] }
+  // One person's word doesn't let money go to a listed name.
+  expect(await isHeld(await pay('Victor', 'Zolotarenco', elsewhere))).toBe(true)
+  const decision = { kind: 'no-concern', reasonForCustomer: 'We looked at your payments.', note: 'Another person.' }
+  expect(await act(contract.decideCase, caseId, decision)).toBeUndefined()
+  const { decisions } = await rita.value<contract.Case>(contract.getCase, { params: { caseId } })
+  expect(decisions).toMatchObject([{ state: 'waiting' }])
+  expect(await isHeld(await pay('Victor', 'Zolotarenco', elsewhere))).toBe(true)
+  const second = { version: (await rita.value<contract.Case>(contract.getCase, { params: { caseId } })).version }
+  await henrik.value(contract.giveSecondDecision, {
+    params: { caseId, decisionId: decisions[0]?.decisionId },
+    body: { ...second, agrees: true, note: '' },
+  })
   expect(await isHeld(await pay('Victor', 'Zolotarenco', elsewhere))).toBe(false)
   // Another version: the rules of the comparison changed.
   await server.db.asSystem((tx) => oneRow(tx, sql`update screening.payee_sweep set algorithm = 0 returning sweep_id`))

@@ -84,5 +84,5 @@ function idsOf(text: string, customers: readonly string[]): Sql {
 export const originOfPayment = (
   tx: Tx,
   paymentId: string,
-): Promise<Pick<FoundPayment, 'customerId' | 'product'> | undefined> =>
-  maybeRow(tx, sql`select customer_id, origin as product from payments.transaction where id = ${paymentId}`)
+): Promise<Pick<FoundPayment, 'customerId' | 'product' | 'reference'> | undefined> =>
+  maybeRow(tx, sql`select customer_id, origin as product, reference from payments.transaction where id = ${paymentId}`)

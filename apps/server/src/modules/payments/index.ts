@@ -25,6 +25,7 @@ export {
   exchangeEnded,
   paymentAccepted,
   paymentEnded,
+  recallChanged,
 } from './payments.events.ts'
 export { creditedElsewhereId, derivedId, exchangeOf, referenceOf } from './payments.ids.ts'
 export type {
@@ -58,8 +59,11 @@ export type {
   Payment,
   PaymentEvent,
   PreparedOrder,
+  RecallChange,
 } from './payments.types.ts'
 export { paymentsArea } from './payments.wiring.ts'
+export { mayRecall } from './recalls/recalls.rules.ts'
+export { findRecall, type PaymentRecall, recallsOf } from './recalls/recalls.store.ts'
 export type { CaseDecision } from './settlement/case-decision.types.ts'
 export { holdsPayment } from './settlement/cases.store.ts'
 export { endedByPeople } from './settlement/notify-owner.ts'

@@ -1,6 +1,6 @@
 import { eventType, offerType } from '#platform/events'
 import type { Cancellation, IncomingPayment } from './payments.needs.ts'
-import type { BookedByHand, CreditReturned, DebtUpdate, Payment } from './payments.types.ts'
+import type { BookedByHand, CreditReturned, DebtUpdate, Payment, RecallChange } from './payments.types.ts'
 
 /** A network accepted an order, in the transaction that notes it. */
 export const paymentAccepted = eventType<Payment>('payment.accepted')
@@ -22,6 +22,9 @@ export const debtChanged = eventType<DebtUpdate>('debt.changed')
 
 /** Staff credited or debited an account by hand, in the transaction that books it. */
 export const bookedByHand = eventType<BookedByHand>('account.booked-by-hand')
+
+/** A payment was asked back, or its network refused that, in the transaction that notes it. */
+export const recallChanged = eventType<RecallChange>('payment.recall')
 
 /** One call cancels all that was ordered: the module that knows the id cancels it and stores the answer. */
 export const cancellation = offerType<Cancellation, { transactionId: string }>('payment.cancellation')

@@ -9,6 +9,7 @@ import type { AccountDetailRequest, VerifiedDetails } from '#modules/beneficiari
 import type { ApprovalContext, ExchangePrices } from '#modules/exchange'
 import type { Ledger, LedgerAccountId, LedgerRecord } from '#modules/ledger'
 import type { ChargeOf, Limits, SwitchedOff } from '#modules/pricing'
+import type { Recall, RecallAnswer } from '#modules/rails'
 import type { PayeeScreening } from '#modules/screening'
 import type { Caller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
@@ -28,6 +29,7 @@ import type {
   Payment,
   PaymentDocument,
   PaymentListener,
+  RecallChange,
   ReceivingAddress,
 } from './payments.types.ts'
 
@@ -102,6 +104,8 @@ export interface PaymentsNeeds {
   paymentAccepted?: PaymentListener
   /** Publishes how payments end, for modules that ordered some. */
   paymentEnded?: PaymentListener
+  /** Publishes that a payment was asked back, and that its network refused. */
+  recallChanged?: ((tx: Tx, change: RecallChange) => Promise<void>) | undefined
   /** Publishes that an account was credited with what a network brought. */
   credited?: ((tx: Tx, incoming: IncomingPayment) => Promise<void>) | undefined
   /** Publishes that money which had come in went back. */
@@ -401,6 +405,9 @@ export interface RailsForPayments {
   textsAsSent(rail: RailName, texts: { name: string; narration: string }): { name: string; narration: string }
   submit(order: RailOrder): Promise<SubmitAnswer>
   inquire(rail: RailName, endToEndId: string): Promise<InquiryAnswer>
+  requestRecall(recall: Recall): Promise<RecallAnswer>
+  /** The morning of the n-th banking day of a network after a moment. */
+  bankingDaysAfter(rail: RailName, of: { amount: Money; at: Date; days: number }): Date
 }
 
 /** A network's status update of one of our payments, by callback or by inquiry. */

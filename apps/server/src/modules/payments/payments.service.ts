@@ -32,6 +32,7 @@ import { textsAsSent } from './payee/texts-as-sent.ts'
 import type { IncomingPayment, PaymentsNeeds, PaymentUpdate } from './payments.needs.ts'
 import { type MoneyState, mayCancel } from './payments.states.ts'
 import { findPayment, lockPayment } from './payments.store.ts'
+import { createRecalls } from './recalls/request-recall.ts'
 import { applyStatusUpdate } from './settlement/apply-status-update.ts'
 import { createBookByHand } from './settlement/book-by-hand.ts'
 import { countCases, listCases, type OpenCase } from './settlement/cases.store.ts'
@@ -127,6 +128,8 @@ export interface Payments {
   resolveCase(asked: ResolveCase): Promise<Resolved>
   /** The same in the transaction in which two people decided it. */
   resolveCaseIn: ReturnType<typeof resolveCase>
+  /** Asks networks to give back payments that were sent, in the caller's transaction. */
+  recalls: Pick<ReturnType<typeof createRecalls>, 'request' | 'close'>
   /** For the approvals that a payment waits for. */
   approvalSteps: ApprovalSteps
   /** The worker that submits orders and inquires about them. */
@@ -149,6 +152,7 @@ export function createPayments(
   const exchanges = createExchangeSteps({ ledger, books, exchange: needs.exchange })
   const executor = { db, bankClock, random, rails, effects, payees, fraudRules, applyStatusUpdate: update }
   const pay = createPayment({ ...needs, placeOrder: place })
+  const recalls = createRecalls(needs)
   const resolve = resolveCase({ ...receiver, bankClock, paymentEnded: needs.paymentEnded, debts })
   return {
     createPayment: pay,
@@ -215,9 +219,15 @@ export function createPayments(
     countCases: () => db.asSystem(countCases),
     resolveCase: (asked) => db.asSystem((tx) => resolve(tx, asked)),
     resolveCaseIn: resolve,
+    recalls,
     approvalSteps: createApprovalSteps(effects, exchanges, needs.scheduleSteps),
     tasks: {
-      handlers: { submit: executePayment(executor), inquire: inquirePayment(executor), remind: debts.remind },
+      handlers: {
+        submit: executePayment(executor),
+        inquire: inquirePayment(executor),
+        remind: debts.remind,
+        recall: recalls.ask,
+      },
       atOnce: maxConcurrent,
     },
   }

@@ -144,6 +144,9 @@ export type EventKind =
   | 'contradicted'
   | 'received'
   | 'booked'
+  | 'recall-requested'
+  | 'recall-accepted'
+  | 'recall-refused'
 
 export interface PaymentEvent {
   kind: EventKind
@@ -208,6 +211,14 @@ export interface DebtUpdate {
   reason: string | null
   /** Owed for a SendR transfer, and repaid by bank transfer with its reference. */
   inTransit: boolean
+}
+
+/** What became of a request to give a payment back, published in the transaction that notes it. */
+export interface RecallChange {
+  what: 'requested' | 'refused'
+  payment: Payment
+  /** Why the network refused, in words. */
+  answer: string | null
 }
 
 /** Called in the transaction that ends a payment, or that brings its money back after it had ended. */

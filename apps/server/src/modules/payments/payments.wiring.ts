@@ -28,6 +28,7 @@ import {
   exchangeEnded,
   paymentAccepted,
   paymentEnded,
+  recallChanged,
 } from './payments.events.ts'
 import { paymentsModule } from './payments.module.ts'
 import type {
@@ -127,6 +128,7 @@ export const paymentsArea = {
       creditReturned: events.publisher(creditReturned),
       paymentAccepted: events.publisher(paymentAccepted),
       paymentEnded: events.publisher(paymentEnded),
+      recallChanged: events.publisher(recallChanged),
       cancelElsewhere: events.offering(cancellation),
       orderedElsewhere: async (tx, of) => [
         ...(await services.sendr.orderedBy(tx, of)),

@@ -198,6 +198,9 @@ export async function createWorld() {
         point()
         return answer
       },
+      requestRecall: async () => ({ state: 'unknown' }) as const,
+      bankingDaysAfter: (_rail: RailName, { at, days }: { at: Date; days: number }) =>
+        new Date(at.getTime() + days * 86_400_000),
       inquire: async (rail: RailName, id: string) => {
         network.inquiries.push(id)
         return network.inquire(rail, id)

@@ -1,4 +1,4 @@
-import { type AnyCall, attention, onboarding, preferences } from '@tradewind/contract'
+import { type AnyCall, attention, customers, onboarding, preferences } from '@tradewind/contract'
 import { maxFavourites, maxViews } from '@tradewind/contract/preferences'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { execute, raw, rows, sql } from '#platform/db'
@@ -141,4 +141,18 @@ test('what the provider asks for waits on the home page of whoever may hand it i
   expect(await documents(owner)).toEqual(waiting(2, suppliers, 'Your suppliers'))
   expect((await change(onboarding.submit, {}, owner)).statusCode).toBe(200)
   expect(await documents(owner)).toEqual([])
+})
+
+test('the language that someone chose comes with the profile, in every browser and for nobody else', async () => {
+  const language = async (person: { customerId: string } & Parameters<typeof server.as>[0]) => {
+    const params = { customerId: person.customerId }
+    return (await ask(server.http, customers.getCustomer, { params }, server.as(person))).json().value.language
+  }
+  expect(await language(server.ada)).toBeNull()
+  expect((await change(preferences.chooseLanguage, { language: 'fr' })).statusCode).toBe(200)
+  expect(await language(server.ada)).toBe('fr')
+  expect(await language(server.zed)).toBeNull()
+  expect((await change(preferences.chooseLanguage, { language: 'tlh' })).statusCode).toBe(400)
+  await change(preferences.chooseLanguage, { language: 'en' })
+  expect(await language(server.ada)).toBe('en')
 })

@@ -23,7 +23,13 @@ export { railTable } from './networks.rules.ts'
 export { moneyReceived, paymentUpdated, requestUpdated } from './rails.events.ts'
 export { railsRoutes } from './rails.routes.ts'
 export { arrival, facts, type IncomingNetwork, incomingNetworkFor } from './rails.rules.ts'
-export { type BankNetwork, createRails, type NetworkAnswer, type RailsNeeds } from './rails.service.ts'
+export {
+  type BankNetwork,
+  createRails,
+  type NetworkAnswer,
+  type NetworkRecallAnswer,
+  type RailsNeeds,
+} from './rails.service.ts'
 export type * from './rails.types.ts'
 export { type ConnectedNetworks, railsArea } from './rails.wiring.ts'
 export { codesOf, reasonFor } from './reason-words.ts'

@@ -10,10 +10,22 @@ import { railTable } from './networks.rules.ts'
 import { plausibleMoment } from './plausible.rules.ts'
 import { arrival, facts } from './rails.rules.ts'
 import { messagesOf } from './rails.store.ts'
-import type { Directory, Inquiry, ListedBank, RailOrder, Rails, Submission, Tracking } from './rails.types.ts'
+import type {
+  Directory,
+  Inquiry,
+  ListedBank,
+  RailOrder,
+  Rails,
+  Recall,
+  RecallAnswer,
+  Submission,
+  Tracking,
+} from './rails.types.ts'
 import { reasonFor } from './reason-words.ts'
+import { recallReasonFor } from './recall-words.ts'
 import { type CallbackNeeds, receiveCallback } from './receive-callback.ts'
 import { countRefused, listRefused, refusedBody, resolveRefused } from './refused.store.ts'
+import { morningAfter, serviceOf } from './timetable.rules.ts'
 import { trackingWords } from './tracking.rules.ts'
 import { readTracking } from './tracking.store.ts'
 
@@ -23,6 +35,9 @@ export type NetworkAnswer =
   | { state: 'accepted' | 'settled'; networkReference: string; at: Date }
   | { state: 'rejected'; networkReference: string; at: Date; code: string }
   | { state: 'returned'; networkReference: string; at: Date; code: string; returned: Money }
+
+/** `by-hand`: the network takes no recalls from a program, so a person asks the bank. */
+export type NetworkRecallAnswer = { state: 'accepted' | 'pending' | 'by-hand' } | { state: 'refused'; code: string }
 
 /**
  * The networks as an adapter offers them: the sandbox, or a provider's real connections. Whatever it throws means that
@@ -35,6 +50,11 @@ export interface BankNetwork {
     signal?: AbortSignal,
   ): Promise<{ state: 'accepted'; networkReference: string } | { state: 'rejected'; code: string }>
   inquire(rail: RailName, endToEndId: string, signal?: AbortSignal): Promise<NetworkAnswer>
+  /**
+   * Asks for the money of an order back. Idempotent by recall id: asking again gives the answer as it stands. What is given
+   * back comes as the order's return.
+   */
+  requestRecall(recall: Recall, signal?: AbortSignal): Promise<NetworkRecallAnswer>
   directory: Directory
   banksInCountry(iso3: string): Promise<ListedBank[]>
 }
@@ -80,6 +100,16 @@ export function createRails(needs: RailsNeeds): Omit<Rails, 'takeFiles'> {
         return { state: 'unknown' }
       }
     },
+    requestRecall: async (recall): Promise<RecallAnswer> => {
+      try {
+        const answer = await withDeadline(inTime, (signal) => network.requestRecall(recall, signal))
+        return answer.state === 'refused' ? { state: 'refused', reason: recallReasonFor(answer.code) } : answer
+      } catch (err) {
+        log.warn({ err, rail: recall.rail, recallId: recall.recallId }, 'a network did not respond to a recall')
+        return { state: 'unknown' }
+      }
+    },
+    bankingDaysAfter: (rail, { amount, at, days }) => morningAfter(serviceOf(rail, amount), at, days),
     tracking: async (rail, endToEndId): Promise<Tracking> => {
       const steps = await needs.db.asSystem((tx) => readTracking(tx, rail, endToEndId))
       const named = steps.map(async (step) => {

@@ -69,6 +69,27 @@ export type Inquiry =
   | { state: 'rejected'; networkReference: string; at: Date; reason: RailReason }
   | { state: 'returned'; networkReference: string; at: Date; reason: RailReason; returned: Money }
 
+/** Why a payment that was sent is asked back: ISO 20022's external codes of a cancellation's reason. */
+export type RecallReason = 'DUPL' | 'CUST' | 'FRAD' | 'TECH' | 'AC03' | 'AM09'
+
+/** A request to give back an order that was sent. */
+export interface Recall {
+  recallId: string
+  rail: RailName
+  endToEndId: string
+  networkReference: string
+  amount: Money
+  reason: RecallReason
+}
+
+/**
+ * `accepted`: the money comes as a return. `by-hand`: the network takes no recalls from a program. `unknown`: it did not
+ * answer, so the same recall is asked again.
+ */
+export type RecallAnswer =
+  | { state: 'accepted' | 'pending' | 'by-hand' | 'unknown' }
+  | { state: 'refused'; reason: RailReason }
+
 export type { NetworkState } from './callback.rules.ts'
 export type { TrackingStep } from './tracking.rules.ts'
 
@@ -236,6 +257,10 @@ export interface Rails {
   arrival(rail: RailName, submittedAt: Date, about?: ArrivalOf): Arrival
   submit(order: RailOrder): Promise<Submission>
   inquire(rail: RailName, endToEndId: string): Promise<Inquiry>
+  /** Asks for the money of an order back; the same recall may be asked again until it is answered. */
+  requestRecall(recall: Recall): Promise<RecallAnswer>
+  /** The morning of the n-th banking day of a network after a moment. */
+  bankingDaysAfter(rail: RailName, of: { amount: Money; at: Date; days: number }): Date
   /**
    * Where a payment is while it goes from bank to bank, and the reference that follows it; for networks that report it.
    */

@@ -19,7 +19,7 @@ interface RailsWorld extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | 'se
  * Who carries payments. `carries` names the networks that are connected; `callbackSecret` signs what they tell us, where it
  * isn't ours to derive.
  */
-export interface ConnectedNetworks extends Pick<BankNetwork, 'submit' | 'inquire'> {
+export interface ConnectedNetworks extends Pick<BankNetwork, 'submit' | 'inquire' | 'requestRecall'> {
   carries: ReadonlySet<RailName>
   callbackSecret?: string
   /** Where their files come in, of networks that tell us by files. */
@@ -87,6 +87,7 @@ function networkOf({ rails, checks = noChecks }: Connected): BankNetwork {
   return {
     submit: rails ? (order, signal) => rails.submit(order, signal) : notConnected('rails'),
     inquire: rails ? (rail, id, signal) => rails.inquire(rail, id, signal) : notConnected('rails'),
+    requestRecall: rails ? (recall, signal) => rails.requestRecall(recall, signal) : notConnected('rails'),
     directory,
     banksInCountry,
   }

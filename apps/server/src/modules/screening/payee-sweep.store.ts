@@ -86,7 +86,10 @@ export const clearedEntries = async (
           and lower(t.counterparty) = lower(${name})`,
   )
 
-/** Entries that staff dismissed for a payee of a customer, found by its keys. */
+/**
+ * Entries that staff dismissed for a payee of a customer, found by its keys. One person dismisses a hit; it counts once a
+ * second one agreed with a decision about the customer that followed.
+ */
 export const dismissedEntries = (
   tx: Tx,
   { customerId, keys }: { customerId: string; keys: readonly string[] },
@@ -95,5 +98,11 @@ export const dismissedEntries = (
     tx,
     sql`select h.list, h.entry_id, h.entry_digest as digest
         from screening.hit h join screening.subject s using (subject_id)
-        where s.customer_id = ${customerId} and s.key = any(${[...keys]}::text[]) and h.state = 'dismissed'`,
+          cross join lateral (
+            select max(j.at) as at from screening.hit_decision j where j.hit_id = h.hit_id and j.kind = 'dismissed') judged
+        where s.customer_id = ${customerId} and s.key = any(${[...keys]}::text[]) and h.state = 'dismissed'
+          and exists (
+            select from review.decision d
+            where d.customer_id = ${customerId} and d.state = 'taken' and d.second_by is not null
+              and d.kind in ('approve', 'approve-sendr', 'no-concern') and d.proposed_at >= judged.at)`,
   )

@@ -10,15 +10,14 @@ import type { HitRuling, RulingOutcome } from './screening.types.ts'
 /** Keeps a person's decision about an open hit, with the version of the list that it was made by. */
 export const ruleOnHit =
   (needs: ScreeningNeeds, kind: 'dismissed' | 'confirmed') =>
-  async (tx: Tx, { hitId, by, reason }: HitRuling): Promise<RulingOutcome> => {
-    const { bankClock, random, personal } = needs
+  async (tx: Tx, { hitId, by, reason, at }: HitRuling): Promise<RulingOutcome> => {
+    const { random, personal } = needs
     const customerId = await customerOfHit(tx, hitId)
     if (customerId === undefined) return 'unknown'
     await lockCustomer(tx, customerId)
     const hit = await lockHit(tx, hitId)
     if (hit?.state !== 'open') return 'not-open'
     const version = await liveVersion(tx)
-    const at = bankClock.now()
     await setHitState(tx, hit.hitId, kind)
     await writeDecision(tx, personal, {
       decisionId: uuidv7(at, random),

@@ -156,7 +156,9 @@ const onlyHit = async (customerId: string): Promise<Hit> => {
 }
 const riskOf = (customerId: string) => db.asSystem((tx) => screening.riskOf(tx, customerId))
 const dismiss = (hitId: string) =>
-  db.asSystem((tx) => screening.dismissHit(tx, { hitId, by: 'rita', reason: 'Another father’s name.' }))
+  db.asSystem((tx) =>
+    screening.dismissHit(tx, { hitId, at: clock.now(), by: 'rita', reason: 'Another father’s name.' }),
+  )
 
 async function nextDay(): Promise<void> {
   clock.moveBy(86_400_000)
@@ -250,9 +252,11 @@ test('someone who leaves the list is no longer shown as listed, and a confirmed 
   await screening.renew()
   const customerId = await check([viktor])
   const { hitId } = await onlyHit(customerId)
-  expect(await db.asSystem((tx) => screening.confirmHit(tx, { hitId, by: 'rita', reason: 'The same passport.' }))).toBe(
-    'done',
-  )
+  expect(
+    await db.asSystem((tx) =>
+      screening.confirmHit(tx, { hitId, at: clock.now(), by: 'rita', reason: 'The same passport.' }),
+    ),
+  ).toBe('done')
   expect(await outcomes(customerId)).toMatchObject({ lists: 'failed' })
   expect(await riskOf(customerId)).toMatchObject({ score: 100, level: 'high' })
   serve(csv(pep, zarkon))

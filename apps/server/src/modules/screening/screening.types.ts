@@ -173,6 +173,8 @@ export interface Risk {
 
 /** Names the hit, who decides and why. The reason is kept for good. */
 export interface HitRuling {
+  /** By the clock of the review, so that decisions about the customer are before or after it. */
+  at: Date
   hitId: string
   by: string
   reason: string

@@ -41,6 +41,7 @@ export const sealedTables: Readonly<Record<string, SealedTable>> = {
   'profile.reversal_account': { row: id },
   'referrals.referral': { row: id },
   'team.event': { row: id },
+  'clients.client': { row: id },
   'team.invitation': { row: id },
   'team.proposal': { row: id },
   'webhooks.endpoint': { row: id },

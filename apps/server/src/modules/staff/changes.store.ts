@@ -51,7 +51,7 @@ export const newestChanges = (tx: Tx, most: number): Promise<ListedChange[]> =>
           union all
           select c.id, p.name, c.what, c.roles, c.reason, coalesce(b.name, 'Operator'), c.at, c.by_id, c.staff_id, null, 'done'
           from staff.change c join staff.person p on p.id = c.staff_id left join staff.person b on b.id = c.by_id
-          where c.what in ('closed', 'password')) changes
+          where c.what in ('closed', 'password', 'unlocked')) changes
         order by state = 'waiting' desc, at desc, change_id limit ${most}`,
   )
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { type staff as contract, Refusal } from '@tradewind/contract'
 import { passwordFault } from '@tradewind/kernel/security-rules'
-import { createGuessing, type createHashing, networkIndexBy } from '#modules/identity'
+import { createGuessing, type createHashing, forgetPasswords, networkIndexBy } from '#modules/identity'
 import type { StaffCaller } from '#platform/caller'
 import { type Tx, violatedConstraint } from '#platform/db'
 import { uuidv7 } from '#platform/random'
@@ -47,6 +47,8 @@ export interface StaffChanges {
   closeByOperator(asked: { email: string; reason: string }): Promise<void>
   /** Sets someone's password, by the operator of the servers. The authenticator app stays. */
   givePassword(asked: { email: string; password: Secret; reason: string }): Promise<void>
+  /** Lets someone try again who gave too many wrong passwords or codes, by the operator of the servers. */
+  unlock(asked: { email: string; reason: string }): Promise<void>
   listChanges(caller: StaffCaller): Promise<contract.StaffChange[]>
   acceptInvitation(asked: { token: string; password: Secret; ip: string }): Promise<void>
 }
@@ -56,10 +58,11 @@ export function createStaffChanges(
   needs: StaffNeeds,
   passwords: Pick<ReturnType<typeof createHashing>, 'hash'>,
 ): StaffChanges {
-  const { db, clock, random, secrets, decisions, consoleUrl, sendInvitation, staffLeft } = needs
+  const { db, clock, random, secrets, decisions, consoleUrl, sendInvitation, sendUnlocked, staffLeft } = needs
   const guessing = createGuessing(needs)
   const networkIndex = networkIndexBy(secrets)
   const secretKey = secrets.keyFor('staff-authenticators')
+  const nameKey = secrets.keyFor('staff-name')
   const newSecret = () => random.bytes(32).toString('base64url')
 
   const proposals = decisions.register<ChangePayload>({
@@ -177,6 +180,19 @@ export function createStaffChanges(
         const what = { what: 'password', roles: null, decisionId: null } as const
         await addChange(tx, { id: uuidv7(at, random), staffId, ...what, reason, byId: null, at })
       })
+    },
+
+    unlock: async ({ email, reason }) => {
+      const person = await db.asSystem(async (tx) => {
+        const { id: staffId, email: address } = await personAt(tx, email)
+        await forgetPasswords(tx, { kind: 'staffPassword', nameKey, email: address })
+        const at = clock.now()
+        const what = { what: 'unlocked', roles: null, decisionId: null } as const
+        await addChange(tx, { id: uuidv7(at, random), staffId, ...what, reason, byId: null, at })
+        await sendUnlocked(tx, address)
+        return staffId
+      })
+      await guessing.forget({ kind: 'staffCode', whose: person })
     },
 
     listChanges: async (caller) =>

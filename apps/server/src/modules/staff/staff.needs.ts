@@ -25,6 +25,8 @@ export interface StaffNeeds {
   issuer: string
   /** Emails someone who is to join the link to choose a password. */
   sendInvitation(tx: Tx, to: string, link: string): Promise<unknown>
+  /** Emails someone that wrong passwords and codes no longer count. */
+  sendUnlocked(tx: Tx, to: string): Promise<unknown>
   /** Says that someone has left, in the transaction of that. */
   staffLeft(tx: Tx, left: { staffId: string; name: string }): Promise<void>
   /** The demo world's own authenticator: it says the code that is asked for. Never there in production. */

@@ -6,8 +6,8 @@ import {
   actedAtFrom,
   createGuessing,
   createHashing,
-  hmacOf,
   networkIndexBy,
+  passwordGuessOf,
   readCookie,
   sameBytes,
 } from '#modules/identity'
@@ -157,7 +157,7 @@ export function createStaff(needs: StaffNeeds): Staff {
       const network = { kind: 'network', whose: networkIndex(ip) } as const
       const name = {
         kind: 'staffPassword',
-        whose: hmacOf(nameKey, email, networkIndex(ip)).toString('base64url'),
+        whose: passwordGuessOf(nameKey, email, networkIndex(ip)),
       } as const
       await guessing.count(network, 'request.too_many')
       await guessing.count(name, 'staff.locked')

@@ -41,6 +41,8 @@ export const staffArea = {
           template: 'staff-invitation',
           data: { link, brand: env.BRAND_NAME },
         }),
+      sendUnlocked: (tx, to) =>
+        notifications.notify(tx, { to, channel: 'email', template: 'staff-unlocked', data: { brand: env.BRAND_NAME } }),
       staffLeft: world.events.publisher(staffLeft),
       issuer: `${env.BRAND_NAME} console`,
       // The demo world's people have no phones: their codes are in the outbox.

@@ -3,7 +3,14 @@ import type { FundingAccounts } from '#modules/accounts'
 import type { Customers } from '#modules/customers'
 import type { Identity } from '#modules/identity'
 import { type Notifications, notifyWithinMs } from '#modules/notifications'
-import { endedByPeople, type Payment, paymentAccepted, paymentEnded } from '#modules/payments'
+import {
+  endedByPeople,
+  type Payment,
+  paymentAccepted,
+  paymentEnded,
+  type RecallChange,
+  recallChanged,
+} from '#modules/payments'
 import { facts, railTable } from '#modules/rails'
 import type { Clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
@@ -23,7 +30,12 @@ export interface MailNeeds {
 /** Notifies payers and payees of how payments go on. */
 export const transactionMails = (needs: MailNeeds): Subscription[] => {
   const payee = notifyPayee(needs)
-  return [on(paymentEnded, notifyMaker(needs)), on(paymentAccepted, payee.accepted), on(paymentEnded, payee.ended)]
+  return [
+    on(paymentEnded, notifyMaker(needs)),
+    on(recallChanged, notifyOfRecall(needs)),
+    on(paymentAccepted, payee.accepted),
+    on(paymentEnded, payee.ended),
+  ]
 }
 
 /**
@@ -39,13 +51,7 @@ const notifyMaker =
     const maker = (await customers.teamOf(tx, customerId)).find(({ userId }) => userId === createdBy)
     if (maker?.userStatus !== 'Active') return
     const shared = { amount: formatMoney(payment.amount), payee: payment.counterparty }
-    // A payout has no charge of its own.
-    const transfer = payment.chargeHoldId === null ? await transferOf(tx, payment.id) : undefined
-    const seen = {
-      ...shared,
-      reference: (transfer ?? payment).reference,
-      page: transfer ? `/sendr/send-money/single?instruction=${transfer.id}` : `/payment/${payment.id}`,
-    }
+    const seen = await asSeen({ transferOf }, tx, payment)
     const email = { to: maker.email, channel: 'email' } as const
     if (payment.status === 'Successful') {
       await notifications.notify(tx, { ...email, template: 'payment-arrived', data: seen })
@@ -64,6 +70,34 @@ const notifyMaker =
     const phone = await identity.phoneOf(tx, createdBy)
     if (phone)
       await notifications.notify(tx, { to: phone, channel: 'sms', template: 'payment-problem-text', data: shared })
+  }
+
+/** A payment as its customer knows it, and where it is seen. */
+async function asSeen({ transferOf }: Pick<MailNeeds, 'transferOf'>, tx: Tx, payment: Payment) {
+  // A payout has no charge of its own.
+  const transfer = payment.chargeHoldId === null ? await transferOf(tx, payment.id) : undefined
+  return {
+    amount: formatMoney(payment.amount),
+    payee: payment.counterparty,
+    reference: (transfer ?? payment).reference,
+    page: transfer ? `/sendr/send-money/single?instruction=${transfer.id}` : `/payment/${payment.id}`,
+  }
+}
+
+/** Notifies the person who ordered a payment that it was asked back, and of a refusal. A return has an email of its own. */
+const notifyOfRecall =
+  ({ customers, notifications, transferOf }: MailNeeds) =>
+  async (tx: Tx, { what, payment, answer }: RecallChange): Promise<void> => {
+    const team = await customers.teamOf(tx, payment.customerId)
+    const maker = team.find(({ userId }) => userId === payment.createdBy)
+    if (maker?.userStatus !== 'Active') return
+    const email = { to: maker.email, channel: 'email' } as const
+    const seen = await asSeen({ transferOf }, tx, payment)
+    if (what === 'requested') await notifications.notify(tx, { ...email, template: 'payment-recalled', data: seen })
+    else {
+      const data = { ...seen, reason: answer ?? "The payee's bank didn't give a reason." }
+      await notifications.notify(tx, { ...email, template: 'payment-recall-refused', data })
+    }
   }
 
 /**

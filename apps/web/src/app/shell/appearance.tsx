@@ -1,25 +1,28 @@
 import { useState } from 'react'
+import { LanguageChoice } from '#domain/preferences/language-choice.tsx'
+import { t } from '#ui/language.ts'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { chooseTheme, shownTheme, type Theme } from '#ui/theme.ts'
 
-const options = [
-  { value: 'system', title: 'System', text: 'Follows the settings of this device' },
-  { value: 'light', title: 'Light' },
-  { value: 'dark', title: 'Dark' },
-] as const
-
-/** Light or dark, on this device; shown as soon as it is chosen. */
+/** Light or dark, on this device, and the language, everywhere; shown as soon as they are chosen. */
 export function Appearance() {
   const [theme, setTheme] = useState<Theme>(shownTheme)
   return (
-    <RadioCards
-      label="Theme"
-      options={options}
-      value={theme}
-      onChange={(chosen) => {
-        setTheme(chosen)
-        chooseTheme(chosen)
-      }}
-    />
+    <div className="flex flex-col gap-6">
+      <RadioCards
+        label={t('Theme')}
+        options={[
+          { value: 'system', title: t('System'), text: t('Follows the settings of this device') },
+          { value: 'light', title: t('Light') },
+          { value: 'dark', title: t('Dark') },
+        ]}
+        value={theme}
+        onChange={(chosen) => {
+          setTheme(chosen)
+          chooseTheme(chosen)
+        }}
+      />
+      <LanguageChoice />
+    </div>
   )
 }

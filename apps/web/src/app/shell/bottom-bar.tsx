@@ -2,6 +2,7 @@ import { ApprovalsCount } from '#domain/attention/approvals-count.tsx'
 import { useProfile } from '#domain/session/session.ts'
 import { useFlags } from '#lib/flags.ts'
 import { cx } from '#ui/cx.ts'
+import { t } from '#ui/language.ts'
 import { Link } from '#ui/link.tsx'
 import { barOf, currentOf, sidebarFor } from '../sidebar.rules.ts'
 import { icons, unknownIcon } from './entry-icons.ts'
@@ -19,7 +20,7 @@ export function BottomBar({ path }: { path: string }) {
   )
   if (places.length === 0) return null
   return (
-    <nav aria-label="Most used" className="bottom-bar border-t border-line bg-paper sm:hidden">
+    <nav aria-label={t('Most used')} className="bottom-bar border-t border-line bg-paper sm:hidden">
       <ul className="grid auto-cols-fr grid-flow-col">
         {places.map((place) => {
           const Icon = icons[place.icon] ?? unknownIcon
@@ -40,7 +41,7 @@ export function BottomBar({ path }: { path: string }) {
                   className={cx('size-5', here && 'text-brand')}
                   strokeWidth={here ? 2.25 : 1.75}
                 />
-                {place.name} {'counts' in place && <ApprovalsCount className="absolute start-1/2 top-0.5 ms-1.5" />}
+                {t(place.name)} {'counts' in place && <ApprovalsCount className="absolute start-1/2 top-0.5 ms-1.5" />}
               </Link>
             </li>
           )

@@ -1,6 +1,7 @@
 import { ChevronsUpDown } from 'lucide-react'
 import { isIndividual } from '#domain/session/profile.ts'
 import { useProfile } from '#domain/session/session.ts'
+import { t } from '#ui/language.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { openModal } from '#ui/modal-bus.ts'
 
@@ -32,7 +33,7 @@ export function CompanyInFrame() {
     >
       {name}
       <ChevronsUpDown aria-hidden="true" className="size-4 shrink-0" />
-      <span className="sr-only">, choose another company</span>
+      <span className="sr-only">{t(', choose another company')}</span>
     </button>
   )
 }

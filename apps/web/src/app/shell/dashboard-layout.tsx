@@ -2,12 +2,12 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { cx } from '#ui/cx.ts'
 import { useAfterFirstPaint } from '#ui/first-paint.ts'
+import { t } from '#ui/language.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Titled } from '#ui/page-heading.tsx'
 import { Notices } from './notices.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useFocusKeptInView } from './use-focus-kept-in-view.ts'
 import { useMobileMenu } from './use-mobile-menu.ts'
 
 const BottomBar = lazyPart(() => import('./bottom-bar.tsx'), 'BottomBar', { failed: 'unmissed' })
@@ -16,7 +16,6 @@ const BottomBar = lazyPart(() => import('./bottom-bar.tsx'), 'BottomBar', { fail
 export function DashboardLayout() {
   const { open, setOpen, menu } = useMobileMenu()
   const { pathname } = useLocation()
-  const content = useFocusKeptInView()
   // As a closed mobile menu it renders after the screen.
   const drawn = useAfterFirstPaint()
   // After the screen: the menu leads to the same places.
@@ -27,7 +26,7 @@ export function DashboardLayout() {
         href="#screen"
         className="absolute start-4 top-2 z-50 -translate-y-20 rounded-full bg-ink px-4 py-2 text-paper focus:translate-y-0"
       >
-        Skip to the content
+        {t('Skip to the content')}
       </a>
       {open && (
         <button
@@ -59,7 +58,7 @@ export function DashboardLayout() {
           inert={open}
           className="flex-1 px-4 pt-2 pb-[calc(6rem+env(safe-area-inset-bottom))] outline-none sm:px-8 wide:ps-6 wide:pe-10"
         >
-          <div ref={content} className="mx-auto w-full max-w-280">
+          <div className="mx-auto w-full max-w-280">
             <Notices />
             <Titled value={true}>
               <Outlet />

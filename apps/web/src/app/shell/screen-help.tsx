@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { CircleHelp } from 'lucide-react'
 import { HelpLink } from '#domain/help/help-link.tsx'
+import { t } from '#ui/language.ts'
 import { topicOfPath } from './topic-of-path.rules.ts'
 
 /** Leads to the article about the screen that is shown. */
@@ -14,8 +15,8 @@ export function ScreenHelp() {
         className="flex min-h-11 shrink-0 items-center gap-1.5 rounded-full px-2 text-small font-medium text-ink-soft transition hover:bg-paper hover:text-ink sm:px-3"
       >
         <CircleHelp aria-hidden="true" className="size-4.5" />
-        <span className="max-sm:sr-only">Help</span>
-        <span className="sr-only"> with this page</span>
+        <span className="max-sm:sr-only">{t('Help')}</span>
+        <span className="sr-only"> {t('with this page')}</span>
       </HelpLink>
     </span>
   )

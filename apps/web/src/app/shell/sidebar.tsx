@@ -3,6 +3,7 @@ import { useProfile } from '#domain/session/session.ts'
 import { useFlags } from '#lib/flags.ts'
 import { paths } from '#lib/paths.ts'
 import { cx } from '#ui/cx.ts'
+import { t } from '#ui/language.ts'
 import { Link } from '#ui/link.tsx'
 import { Logo } from '#ui/mark.tsx'
 import {
@@ -31,7 +32,7 @@ export function Sidebar({ path }: { path: string }) {
     path,
   )
   return (
-    <nav aria-label="Main" className="flex h-full flex-col gap-3 overflow-y-auto px-4 py-4">
+    <nav aria-label={t('Main')} className="flex h-full flex-col gap-3 overflow-y-auto px-4 py-4">
       <Link href={paths.home()} bare className="inline-flex self-start rounded-small px-3.5 py-1">
         <Logo />
       </Link>
@@ -57,7 +58,7 @@ function Group({ group: { name, entries }, current, className }: GroupProps) {
   return (
     <div className={className}>
       <h2 id={id} className="mb-1 px-4 text-caption font-medium text-ink-soft">
-        {name}
+        {t(name)}
       </h2>
       <ul aria-labelledby={id} className="flex flex-col gap-0.5">
         {entries.map((entry) => (
@@ -76,8 +77,8 @@ function Entry({ entry, current }: { entry: SidebarEntry | SidebarPlace; current
     return (
       <li className={cx(row, 'text-ink-faint')}>
         <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
-        {entry.name}
-        <span className="sr-only">, not available yet</span>
+        {t(entry.name)}
+        <span className="sr-only">{t(', not available yet')}</span>
       </li>
     )
   }
@@ -98,7 +99,7 @@ function Entry({ entry, current }: { entry: SidebarEntry | SidebarPlace; current
           className={cx('size-5', current && 'text-brand')}
           strokeWidth={current ? 2.25 : 1.75}
         />
-        {entry.name}
+        {t(entry.name)}
         {'counts' in entry && ' '}
         {'counts' in entry && (
           <span className="ms-auto">

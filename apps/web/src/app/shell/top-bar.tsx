@@ -1,26 +1,21 @@
 import { fullName } from '@tradewind/kernel/person-name'
 import { greetingAt, isolated, truncate } from '@tradewind/kernel/text'
-import { ArrowLeftRight, LogOut, Menu as MenuIcon, SunMoon, X } from 'lucide-react'
-import { nameOf } from '#domain/session/profile.ts'
+import { Menu as MenuIcon, X } from 'lucide-react'
 import { signOut, useProfile } from '#domain/session/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
+import { t } from '#ui/language.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { Menu } from '#ui/menu.tsx'
-import { openModal } from '#ui/modal-bus.ts'
+import { Menu, menuFailed } from '#ui/menu.tsx'
 import { usePageTitle } from '../root.tsx'
-import { openCompanies } from './company-in-frame.tsx'
 import { ScreenHelp } from './screen-help.tsx'
 
-const AppearanceChoice = lazyPart(() => import('./appearance.tsx'), 'Appearance')
-const Appearance = () => <AppearanceChoice />
+const ProfileMenu = lazyPart(() => import('./profile-menu.tsx'), 'ProfileMenu', { failed: menuFailed })
 
 /** The page title, the logout link and the profile menu. */
 export function TopBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => void }) {
   const profile = useProfile()
-  const name = nameOf(profile)
-  const avatar = <Avatar name={fullName(profile)} />
   return (
     <header
       data-top-bar
@@ -28,7 +23,7 @@ export function TopBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => 
     >
       <div className="mx-auto flex h-17 max-w-280 items-center gap-2">
         <IconButton
-          label={menuOpen ? 'Close the menu' : 'Open the menu'}
+          label={t(menuOpen ? 'Close the menu' : 'Open the menu')}
           aria-expanded={menuOpen}
           aria-controls="sidebar"
           onClick={onMenu}
@@ -40,10 +35,10 @@ export function TopBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => 
         <div inert={menuOpen} className="contents">
           <div className="flex min-w-0 flex-1 flex-col-reverse sm:flex-row sm:items-center sm:gap-2">
             <h1 className="line-clamp-2 min-w-0 flex-1 text-title leading-tight font-semibold wrap-anywhere">
-              {usePageTitle() ?? 'Dashboard'}
+              {t(usePageTitle() ?? 'Dashboard')}
             </h1>
             <p className="shrink-0 truncate text-caption text-ink-soft sm:text-small">
-              {greetingAt(localHour())},{' '}
+              {t(greetingAt(localHour()))},{' '}
               <bdi title={profile.firstName} className="font-medium text-ink">
                 {truncate(profile.firstName)}
               </bdi>
@@ -55,45 +50,13 @@ export function TopBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => 
             onClick={() => void signOut()}
             className="min-h-11 shrink-0 rounded-full px-2 text-small font-medium text-ink-soft transition hover:bg-paper hover:text-ink sm:px-4"
           >
-            Logout
+            {t('Logout')}
           </button>
           <Menu
-            label={`Profile of ${isolated(fullName(profile))}`}
-            trigger={avatar}
+            label={t('Profile of {name}', { name: isolated(fullName(profile)) })}
+            trigger={<Avatar name={fullName(profile)} />}
             triggerClass="p-1"
-            header={
-              <div className="flex items-center gap-3">
-                {avatar}
-                <div className="min-w-0">
-                  <p className="font-semibold wrap-anywhere">{name}</p>
-                  <p className="text-small text-ink-soft wrap-anywhere">{profile.occupation}</p>
-                </div>
-              </div>
-            }
-            entries={[
-              ...(profile.companies > 1
-                ? [
-                    {
-                      key: 'companies',
-                      label: 'Switch company',
-                      icon: <ArrowLeftRight aria-hidden="true" className="size-5" />,
-                      onAction: openCompanies,
-                    },
-                  ]
-                : []),
-              {
-                key: 'appearance',
-                label: 'Appearance',
-                icon: <SunMoon aria-hidden="true" className="size-5" />,
-                onAction: () => openModal({ component: Appearance, title: 'Appearance', modalSize: 'small' }),
-              },
-              {
-                key: 'log-out',
-                label: 'Log Out',
-                icon: <LogOut aria-hidden="true" className="size-5" />,
-                onAction: () => void signOut(),
-              },
-            ]}
+            Window={ProfileMenu}
           />
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { type Account, accountHref, isWallet } from '#domain/accounts/account.ts'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
 import { CutName } from '#ui/cut-name.tsx'
+import { t } from '#ui/language.ts'
 import { Link } from '#ui/link.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
@@ -25,7 +26,9 @@ function AccountRow({ account }: { account: Account }) {
           {accountName && <CutName name={currencyName} className="min-w-0" />}
           <span
             className="figures shrink-0"
-            aria-label={`${isWallet(account) ? 'Wallet' : 'Account'} number ending ${accountNumber.slice(-4)}`}
+            aria-label={t(isWallet(account) ? 'Wallet number ending {digits}' : 'Account number ending {digits}', {
+              digits: accountNumber.slice(-4),
+            })}
           >
             •• {accountNumber.slice(-4)}
           </span>
@@ -36,7 +39,7 @@ function AccountRow({ account }: { account: Account }) {
         <MoneyText amount={balance} className="block font-semibold" />
         {held && (
           <span className="block text-caption text-ink-soft">
-            <MoneyText amount={availableBalance} /> available
+            <MoneyText amount={availableBalance} /> {t('available')}
           </span>
         )}
       </span>

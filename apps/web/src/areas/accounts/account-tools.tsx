@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react'
+import { t } from '#ui/language.ts'
 import { searchFor } from './account-search.rules.ts'
 import { type AccountSearch, type AccountSort, accountSorts, type Direction } from './accounts.rules.ts'
 
@@ -21,8 +22,8 @@ export function AccountTools({ text, setSearch, sort, setSort, direction, setDir
         <Search aria-hidden="true" className="absolute start-3.5 top-1/2 size-4 -translate-y-1/2 text-ink-soft" />
         <input
           type="search"
-          aria-label="Search accounts"
-          placeholder="Search"
+          aria-label={t('Search accounts')}
+          placeholder={t('Search')}
           maxLength={80}
           value={text}
           onChange={(change) => setSearch(searchFor(change.currentTarget.value))}
@@ -30,23 +31,23 @@ export function AccountTools({ text, setSearch, sort, setSort, direction, setDir
         />
       </div>
       <select
-        aria-label="Sort by"
+        aria-label={t('Sort by')}
         value={sort}
         onChange={(change) => setSort(change.currentTarget.value as AccountSort)}
         className={`${box} px-3 sm:px-4`}
       >
         {accountSorts.map((name) => (
-          <option key={name}>{name}</option>
+          <option key={name}>{t(name)}</option>
         ))}
       </select>
       <button
         type="button"
-        aria-label={direction === 'ASC' ? 'Ascending, change to descending' : 'Descending, change to ascending'}
+        aria-label={direction === 'ASC' ? t('Ascending, change to descending') : t('Descending, change to ascending')}
         onClick={() => setDirection(direction === 'ASC' ? 'DESC' : 'ASC')}
         className={`${box} min-w-11 px-3 font-medium wide:min-w-9`}
       >
         <span aria-hidden="true">{direction === 'ASC' ? '↑' : '↓'}</span>{' '}
-        <span className="sr-only">{direction === 'ASC' ? 'Ascending' : 'Descending'}</span>
+        <span className="sr-only">{direction === 'ASC' ? t('Ascending') : t('Descending')}</span>
       </button>
     </div>
   )

@@ -13,6 +13,7 @@ import { queryClient } from '#ui/calls/query-client.ts'
 import { Card } from '#ui/card.tsx'
 import { timeText } from '#ui/dates.ts'
 import { useAfterFirstPaint } from '#ui/first-paint.ts'
+import { counted, t } from '#ui/language.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Link } from '#ui/link.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
@@ -74,10 +75,11 @@ const inCard = 'px-5 pb-5 sm:px-6'
 const LatestTransactions = () => (
   <Card
     flush
-    title="Recent transactions"
+    title={t('Recent transactions')}
     aside={
       <Link href={paths.transactions()} className="touchable text-small">
-        See all<span className="sr-only"> transactions</span>
+        {t('See all')}
+        <span className="sr-only"> {t('transactions')}</span>
       </Link>
     }
   >
@@ -130,7 +132,7 @@ function Accounts({ whole }: { whole: boolean }) {
             <>
               <Card
                 flush
-                title="Your accounts"
+                title={t('Your accounts')}
                 headingId="accounts-heading"
                 aside={
                   accounts.length > 1 && (
@@ -165,11 +167,12 @@ function Wallets({ wallets }: { wallets: readonly Account[] }) {
   return (
     <Card
       flush
-      title="Your wallets"
+      title={t('Your wallets')}
       headingId="wallets-heading"
       aside={
         <Link href={paths.wallets()} className="touchable text-small">
-          See all<span className="sr-only"> wallets</span>
+          {t('See all')}
+          <span className="sr-only"> {t('wallets')}</span>
         </Link>
       }
     >
@@ -209,13 +212,13 @@ function Recent({ records }: { records: readonly TransactionRecord[] }) {
 function Total({ total: { total, ratesAt }, all }: { total: Reply<typeof getTotalBalance>; all: readonly Account[] }) {
   return (
     <div className="min-w-0">
-      <p className="text-small text-ink-soft">Total balance</p>
+      <p className="text-small text-ink-soft">{t('Total balance')}</p>
       <p className="mt-1">
         <MoneyText amount={total} size="display" withCode />
       </p>
       {all.length > 0 && (
         <p className="mt-1 text-small text-ink-soft">
-          {countText(all)} · mid-market rates at {timeText(ratesAt)}
+          {countText(all)} {t('· mid-market rates at')} {timeText(ratesAt)}
         </p>
       )}
     </div>
@@ -224,6 +227,11 @@ function Total({ total: { total, ratesAt }, all }: { total: Reply<typeof getTota
 
 function countText(all: readonly Account[]): string {
   const wallets = all.filter(isWallet).length
-  const counted = (count: number, what: string) => (count === 0 ? [] : [`${count} ${what}${count === 1 ? '' : 's'}`])
-  return [...counted(all.length - wallets, 'account'), ...counted(wallets, 'wallet')].join(' and ')
+  const accounts = all.length - wallets
+  return [
+    accounts > 0 && counted(accounts, '{count} account', '{count} accounts'),
+    wallets > 0 && counted(wallets, '{count} wallet', '{count} wallets'),
+  ]
+    .filter(Boolean)
+    .join(t(' and '))
 }

@@ -4,6 +4,7 @@ import { openFunding } from '#domain/funding/open-funding.ts'
 import { mayPay } from '#domain/session/profile.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { Button } from '#ui/button.tsx'
+import { t } from '#ui/language.ts'
 import { actionClass } from './action-class.ts'
 
 /** Opens the funding window: for this account, or for one that is chosen there. */
@@ -20,7 +21,8 @@ export function AddMoney({ accounts }: { accounts: readonly Pick<Account, 'accou
       onClick={() => openFunding(others.length === 0 ? { accountId: first.accountId } : {})}
     >
       <span>
-        Add<span className="max-sm:sr-only"> money</span>
+        {t('Add')}
+        <span className="max-sm:sr-only"> {t('money')}</span>
       </span>
     </Button>
   )

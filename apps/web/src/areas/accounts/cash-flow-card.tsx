@@ -5,6 +5,7 @@ import { paths } from '#lib/paths.ts'
 import { partShown, queryFor } from '#ui/calls/api.ts'
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
+import { t } from '#ui/language.ts'
 import { Link } from '#ui/link.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { Part } from '#ui/part.tsx'
@@ -20,10 +21,10 @@ export function CashFlowCard() {
         if (!totals || totals.inCount + totals.outCount === 0) return null
         return (
           <Card
-            title={`${mainCurrencyCode} cash flow, last 30 days`}
+            title={t('{currency} cash flow, last 30 days', { currency: mainCurrencyCode })}
             aside={
               <Link href={`${paths.transactions()}?analytics=open`} className="touchable text-small">
-                Analytics
+                {t('Analytics')}
               </Link>
             }
           >
@@ -46,7 +47,7 @@ const Sum = ({ name, look, amount }: { name: string; look?: string; amount: Mone
   <div className="min-w-0">
     <dt className="flex items-center gap-1.5 text-small text-ink-soft">
       {look && <span aria-hidden="true" className={cx('size-2 rounded-full', look)} />}
-      {name}
+      {t(name)}
     </dt>
     <dd>
       <MoneyText amount={amount} className="font-semibold" />

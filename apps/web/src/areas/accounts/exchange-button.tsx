@@ -1,6 +1,7 @@
 import { ArrowLeftRight } from 'lucide-react'
 import { paths } from '#lib/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { t } from '#ui/language.ts'
 import { actionClass } from './action-class.ts'
 
 /** Exchanges what is in an account, or moves it to another one. */
@@ -12,6 +13,6 @@ export const ExchangeButton = ({ accountId }: { accountId: string }) => (
     icon={<ArrowLeftRight aria-hidden="true" className="size-4.5 max-sm:hidden" />}
     className={actionClass}
   >
-    Exchange
+    {t('Exchange')}
   </ButtonLink>
 )

@@ -4,6 +4,7 @@ import { openFunding } from '#domain/funding/open-funding.ts'
 import { isIndividual, mayPay } from '#domain/session/profile.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { paths } from '#lib/paths.ts'
+import { t } from '#ui/language.ts'
 import { Link } from '#ui/link.tsx'
 
 const row =
@@ -14,12 +15,12 @@ const icon = 'size-5 shrink-0 text-brand'
 export function FirstSteps() {
   const profile = useProfile()
   return (
-    <ul aria-label="First steps" className="flex flex-col pb-2">
+    <ul aria-label={t('First steps')} className="flex flex-col pb-2">
       {mayPay(profile) && (
         <li className="group">
           <button type="button" onClick={() => openFunding({})} className={row}>
-            <Step icon={<Plus aria-hidden="true" className={icon} />} title="Add money">
-              By bank transfer, card and more, with the cost and time up front
+            <Step icon={<Plus aria-hidden="true" className={icon} />} title={t('Add money')}>
+              {t('By bank transfer, card and more, with the cost and time up front')}
             </Step>
           </button>
         </li>
@@ -27,8 +28,8 @@ export function FirstSteps() {
       {mayPay(profile) && (
         <li className="group">
           <Link bare href={paths.beneficiaryNew()} className={row}>
-            <Step icon={<UserPlus aria-hidden="true" className={icon} />} title="Save your first payee">
-              We check the account and, where the bank supports it, the name
+            <Step icon={<UserPlus aria-hidden="true" className={icon} />} title={t('Save your first payee')}>
+              {t('We check the account and, where the bank supports it, the name')}
             </Step>
           </Link>
         </li>
@@ -36,8 +37,8 @@ export function FirstSteps() {
       {!isIndividual(profile) && profile.permissions.includes('team:manage') && (
         <li className="group">
           <Link bare href={paths.makerChecker()} className={row}>
-            <Step icon={<Users aria-hidden="true" className={icon} />} title="Invite a colleague">
-              Choose who can view, pay and approve
+            <Step icon={<Users aria-hidden="true" className={icon} />} title={t('Invite a colleague')}>
+              {t('Choose who can view, pay and approve')}
             </Step>
           </Link>
         </li>
@@ -45,8 +46,11 @@ export function FirstSteps() {
       {profile.permissions.includes('security:manage') && (
         <li className="group">
           <Link bare href={`${paths.settings()}?tab=security`} className={row}>
-            <Step icon={<ShieldCheck aria-hidden="true" className={icon} />} title="Add a second step to your sign-in">
-              An authenticator app or passkey keeps others out, even if they have your password
+            <Step
+              icon={<ShieldCheck aria-hidden="true" className={icon} />}
+              title={t('Add a second step to your sign-in')}
+            >
+              {t('An authenticator app or passkey keeps others out, even if they have your password')}
             </Step>
           </Link>
         </li>

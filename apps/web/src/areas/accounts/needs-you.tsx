@@ -21,6 +21,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
 import { keptDrafts } from '#ui/drafts/kept-drafts.ts'
+import { t } from '#ui/language.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Link } from '#ui/link.tsx'
 import { PartError } from '#ui/part-error.tsx'
@@ -56,11 +57,11 @@ export function NeedsYou() {
   return (
     <Card
       flush
-      title="Needs you"
+      title={t('Needs you')}
       aside={
         more > 0 && (
           <Button kind="quiet" size="small" aria-expanded={whole} onClick={() => setWhole(!whole)}>
-            {whole ? 'Show fewer' : `Show ${more} more`}
+            {whole ? t('Show fewer') : t('Show {count} more', { count: more })}
           </Button>
         )
       }

@@ -1,6 +1,7 @@
 import { ArrowDownLeft } from 'lucide-react'
 import type { Account } from '#domain/accounts/account.ts'
 import { Button } from '#ui/button.tsx'
+import { t } from '#ui/language.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { openModal } from '#ui/modal-bus.ts'
 import { actionClass } from './action-class.ts'
@@ -25,7 +26,7 @@ export function ReceiveButton({ accounts }: ReceiveButtonProps) {
       icon={<ArrowDownLeft aria-hidden="true" className="size-4.5 max-sm:hidden" />}
       onClick={() => openModal({ component: Opened, title, modalSize: 'small', props: { accounts } })}
     >
-      Receive
+      {t('Receive')}
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 import { useAccountNames } from '#domain/accounts/account-names.ts'
 import { TransactionTable } from '#domain/transactions/transaction-table.tsx'
 import type { TransactionRecord } from '#domain/transactions/transaction-words.ts'
+import { t } from '#ui/language.ts'
 import { FirstSteps } from './first-steps.tsx'
 
 /** The newest transactions of all accounts, each with its account where there are several. */
@@ -10,12 +11,16 @@ export function RecentTransactions({ records }: { records: readonly TransactionR
     return (
       <>
         <p className="px-5 pb-3 text-small text-ink-soft sm:px-6">
-          Payments you send or receive appear here. To get started:
+          {t('Payments you send or receive appear here. To get started:')}
         </p>
         <FirstSteps />
       </>
     )
   return (
-    <TransactionTable label="Recent transactions" records={records.slice(0, 6)} {...(several && { accountName })} />
+    <TransactionTable
+      label={t('Recent transactions')}
+      records={records.slice(0, 6)}
+      {...(several && { accountName })}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import { Send } from 'lucide-react'
 import { paths } from '#lib/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { t } from '#ui/language.ts'
 import { actionClass } from './action-class.ts'
 
 /** The first action of an account. */
@@ -13,7 +14,8 @@ export function SendButton({ accountId }: { accountId: string }) {
       className={actionClass}
     >
       <span>
-        Send<span className="sr-only"> money</span>
+        {t('Send')}
+        <span className="sr-only"> {t('money')}</span>
       </span>
     </ButtonLink>
   )

@@ -1,5 +1,6 @@
 import * as webhooks from '@tradewind/contract/webhooks'
 import { Ellipsis } from 'lucide-react'
+import { useProfile } from '#domain/session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { useCall } from '#ui/calls/api.ts'
 import { plainMomentText } from '#ui/dates.ts'
@@ -11,6 +12,7 @@ import { Part } from '#ui/part.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { toast } from '#ui/toast.ts'
+import { ApiClients } from './api-clients.tsx'
 import { endpointsQuery } from './developer.queries.ts'
 import { EndpointForm } from './endpoint-form.tsx'
 import { DeleteWindow, ReplayWindow, RotateWindow } from './endpoint-windows.tsx'
@@ -18,8 +20,18 @@ import { endpointNote, typesText } from './webhook-words.rules.ts'
 
 const addEndpoint = () => openModal({ component: EndpointForm, props: {}, title: 'Add endpoint' })
 
-/** The webhook endpoints of a company. */
+/** The webhook endpoints of a company and, for Super Admins, its API clients. */
 export function DeveloperTab() {
+  const { permissions } = useProfile()
+  return (
+    <>
+      <Endpoints />
+      {permissions.includes('team:own') && <ApiClients />}
+    </>
+  )
+}
+
+function Endpoints() {
   return (
     <Part query={endpointsQuery()} what="the endpoints" pending={<SkeletonRows rows={3} />}>
       {(endpoints) =>

@@ -18,6 +18,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { plainDueText } from '#ui/dates.ts'
 import { KeyValue, type KeyValueEntry } from '#ui/key-value.tsx'
+import { t } from '#ui/language.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -80,27 +81,27 @@ export function Review(props: ReviewProps) {
   const receivedText =
     paymentMethod.method === 'BicSwift'
       ? 'Up to the full amount: banks on the way may deduct their own charges (SHA)'
-      : 'The full amount'
+      : t('The full amount')
   const edit = (step: number) => onEdit && (() => onEdit(step))
   return (
     <>
       {notice && (
-        <Alert type="warning" title="The charge has changed" live="polite">
-          {notice} Nothing was sent.
+        <Alert type="warning" title={t('The charge has changed')} live="polite">
+          {notice} {t('Nothing was sent.')}
         </Alert>
       )}
       {price.error && (
         <Alert
           type="danger"
-          title="We couldn't calculate the charge"
+          title={t("We couldn't calculate the charge")}
           live="polite"
           action={
             <Button kind="secondary" size="small" onClick={() => void price.refetch()}>
-              Try again
+              {t('Try again')}
             </Button>
           }
         >
-          Nothing was sent. What you entered is kept.
+          {t('Nothing was sent. What you entered is kept.')}
         </Alert>
       )}
       {amount && onEdit && (
@@ -118,21 +119,23 @@ export function Review(props: ReviewProps) {
         )}
         {!paid && amount && (
           <p className="pt-1 pb-2">
-            <span className="sr-only">You send </span>
+            <span className="sr-only">{t('You send')} </span>
             <MoneyText amount={amount} size="display" withCode />
           </p>
         )}
         <KeyValue
           className={denseLines}
           entries={[
-            ...(paid ? [] : [{ label: 'From', value: `${isolated(account.accountName)} (${account.currencyCode})` }]),
+            ...(paid
+              ? []
+              : [{ label: t('From'), value: `${isolated(account.accountName)} (${account.currencyCode})` }]),
             ...(charge
               ? [
                   ...(paid
                     ? []
                     : [
                         {
-                          label: 'Charge',
+                          label: t('Charge'),
                           value: <MoneyText amount={taken?.fullCharge ?? charge.chargeAmount} changed={changed} />,
                         },
                         ...(taken
@@ -144,16 +147,16 @@ export function Review(props: ReviewProps) {
                             ]
                           : []),
                         {
-                          label: 'Total debit',
+                          label: t('Total debit'),
                           value: <MoneyText amount={charge.totalAmount} changed={changed} />,
                           strong: true,
                         },
-                        { label: 'They receive', value: receivedText },
+                        { label: t('They receive'), value: receivedText },
                       ]),
                   waits
-                    ? { label: 'Arrives', value: 'Set after approval' }
-                    : { label: 'Arrives by', value: plainDueText(charge.expectedAt) },
-                  { label: 'Network', value: charge.network },
+                    ? { label: t('Arrives'), value: t('Set after approval') }
+                    : { label: t('Arrives by'), value: plainDueText(charge.expectedAt) },
+                  { label: t('Network'), value: charge.network },
                 ]
               : price.error
                 ? []
@@ -169,9 +172,9 @@ export function Review(props: ReviewProps) {
         <KeyValue
           className={denseLines}
           entries={[
-            { label: 'Name', value: holderOf(form) },
+            { label: t('Name'), value: holderOf(form) },
             ...accountLines(paymentMethod.method, form, form.bank),
-            { label: 'Country', value: country },
+            { label: t('Country'), value: country },
             ...(paymentMethod.method === 'Interac' ? given('Security question', form.question) : []),
             ...(paymentMethod.method === 'BicSwift' ? given('Intermediary bank', intermediaryOf(form)) : []),
             ...(paymentMethod.groups ?? []).flatMap((group) =>
@@ -184,13 +187,13 @@ export function Review(props: ReviewProps) {
             ...given('Email', form.emailAddress),
             ...(form.notifies ? given('Notified at', form.notifyEmail) : []),
             ...(form.beneficiaryId === '' && form.saveAsBeneficiary
-              ? [{ label: 'Save as beneficiary', value: 'Yes' }]
+              ? [{ label: t('Save as beneficiary'), value: t('Yes') }]
               : []),
           ]}
         />
         {form.bank && isUnsure(form.bank) && (
           <div className="mt-3">
-            <Alert type="warning">You confirmed a name that doesn't match this account.</Alert>
+            <Alert type="warning">{t("You confirmed a name that doesn't match this account.")}</Alert>
           </div>
         )}
       </Group>
@@ -201,21 +204,21 @@ export function Review(props: ReviewProps) {
       >
         {sameAs && (
           <p className="text-small text-ink-soft">
-            Same as your last payment to <bdi>{sameAs}</bdi>
+            {t('Same as your last payment to')} <bdi>{sameAs}</bdi>
           </p>
         )}
         <KeyValue
           className={denseLines}
           entries={[
-            { label: 'Expense category', value: category?.name ?? '' },
+            { label: t('Expense category'), value: category?.name ?? '' },
             ...(category?.name === othersCategory ? given('Description', form.description) : []),
             ...(paymentMethod.purpose ? given('Purpose', form.purposeCode) : []),
-            { label: 'Narration', value: form.narration.trim() || defaultNarration },
+            { label: t('Narration'), value: form.narration.trim() || defaultNarration },
             {
-              label: 'Documents',
+              label: t('Documents'),
               value:
                 form.documentUploads.length === 0
-                  ? 'None'
+                  ? t('None')
                   : form.documentUploads.map(({ fileName }) => fileName).join(', '),
             },
           ]}
@@ -233,7 +236,7 @@ export function Review(props: ReviewProps) {
             ? paidText(account.currencyCode, waits ? approvals : 0)
             : waits
               ? reservedText(approvals)
-              : 'The total debit leaves your account when you send.'}
+              : t('The total debit leaves your account when you send.')}
         </p>
       )}
       {!waits &&
@@ -278,17 +281,23 @@ const isPhone = () => globalThis.matchMedia?.('(max-width: 39.99rem)').matches ?
 function Group({ title, onEdit, inShort, children }: GroupProps) {
   const [folds] = useState(() => inShort !== undefined && isPhone())
   const edit = onEdit && (
-    <Button kind="quiet" size="small" onClick={onEdit} aria-label={`Edit ${title.toLowerCase()}`} className="-me-3">
-      Edit
+    <Button
+      kind="quiet"
+      size="small"
+      onClick={onEdit}
+      aria-label={t('Edit {part}', { part: t(title).toLowerCase() })}
+      className="-me-3"
+    >
+      {t('Edit')}
     </Button>
   )
   if (folds)
     return (
-      <section aria-label={title} className="min-w-0">
+      <section aria-label={t(title)} className="min-w-0">
         <details className="group">
           <summary className="flex min-h-11 cursor-pointer items-center gap-3">
             <span className="min-w-0 flex-1">
-              <h3 className="font-semibold">{title}</h3>
+              <h3 className="font-semibold">{t(title)}</h3>
               <span className="figures block text-small text-ink-soft wrap-anywhere">
                 {inShort?.filter(Boolean).map((part, at) => (
                   <Fragment key={at}>
@@ -309,9 +318,9 @@ function Group({ title, onEdit, inShort, children }: GroupProps) {
       </section>
     )
   return (
-    <section aria-label={title} className="min-w-0">
+    <section aria-label={t(title)} className="min-w-0">
       <div className="flex min-h-9 items-center justify-between gap-4">
-        <h3 className="font-semibold">{title}</h3>
+        <h3 className="font-semibold">{t(title)}</h3>
         {edit}
       </div>
       {children}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { costShare, rateText } from '#domain/exchange/quote.rules.ts'
 import { cx } from '#ui/cx.ts'
 import { clockText, plainDueText, weekdayText } from '#ui/dates.ts'
+import { t } from '#ui/language.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
@@ -31,10 +32,11 @@ export function TransferSummary(props: SummaryProps) {
   if (failed)
     return (
       <p className="text-small text-ink-soft">
-        We couldn't calculate the charge right now. You'll see it before you confirm.
+        {t("We couldn't calculate the charge right now. You'll see it before you confirm.")}
       </p>
     )
-  if (!amount) return <p className="text-small text-ink-soft">Enter an amount to see the charge and arrival time.</p>
+  if (!amount)
+    return <p className="text-small text-ink-soft">{t('Enter an amount to see the charge and arrival time.')}</p>
   const waits = charge !== undefined && (props.approvalsNeeded ?? charge.approvalsNeeded) > 0
   const taken = voucherTaken(charge)
   return (
@@ -73,7 +75,7 @@ export function TransferSummary(props: SummaryProps) {
         </Line>
       )}
       {!besideAmounts && (
-        <Line name={beneficiary ? `${beneficiary} gets` : 'Recipient gets'} divided>
+        <Line name={beneficiary ? t('{name} gets', { name: beneficiary }) : 'Recipient gets'} divided>
           <MoneyText amount={amount} className="font-semibold" />
         </Line>
       )}
@@ -88,7 +90,7 @@ export function TransferSummary(props: SummaryProps) {
         }
       >
         {waits ? (
-          <span className="text-end">Set after approval</span>
+          <span className="text-end">{t('Set after approval')}</span>
         ) : charge ? (
           <Arrival at={charge.expectedAt} />
         ) : (
@@ -144,7 +146,7 @@ function Conversion({ price, isNegotiated }: { price: ExchangePrice | undefined;
 const Arrival = ({ at }: { at: Date }) => (
   <span className="text-end">
     <time dateTime={at.toISOString()}>{weekdayText(at)}</time>
-    <span className="block text-ink-soft">by {clockText(at)}</span>
+    <span className="block text-ink-soft">{t('by {time}', { time: clockText(at) })}</span>
   </span>
 )
 
@@ -166,8 +168,8 @@ function Line({ name, about, strong, divided, children }: LineProps) {
       )}
     >
       <dt className={cx('flex min-w-0 items-center gap-2', !strong && 'text-ink-soft')}>
-        <span className="min-w-0 wrap-anywhere">{name}</span>
-        {about && <Tooltip label={`About: ${name}`}>{about}</Tooltip>}
+        <span className="min-w-0 wrap-anywhere">{t(name)}</span>
+        {about && <Tooltip label={t('About: {name}', { name: t(name) })}>{t(about)}</Tooltip>}
       </dt>
       <dd className="figures flex shrink-0 justify-end">{children}</dd>
     </div>

@@ -1,5 +1,6 @@
 import * as updates from '@tradewind/contract/settings-profile'
 import { fullName } from '@tradewind/kernel/person-name'
+import { LanguageChoice } from '#domain/preferences/language-choice.tsx'
 import { isIndividual, isRestricted } from '#domain/session/profile.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { useFlags } from '#lib/flags.ts'
@@ -30,6 +31,7 @@ export function ProfileTab() {
             />
           )}
           <PersonalDetails details={details} />
+          <LanguageChoice />
           {business && uploads && (
             <section aria-label="Business" className="flex flex-col gap-4 border-t border-line pt-6">
               <div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
+import { t } from '#ui/language.ts'
 import { Link } from '#ui/link.tsx'
 import { Unfolding } from '#ui/unfolding.tsx'
 import { type TabName, tabNames } from './tabs.rules.ts'
@@ -23,12 +24,12 @@ interface TabPanelProps {
 export function TabPanel({ tabs, shown, hrefOf, before, children }: TabPanelProps) {
   const tab = shown && settingsTabs[shown]
   const entries = (className: string) => (
-    <nav aria-label="Settings" className={className}>
+    <nav aria-label={t('Settings')} className={className}>
       <ul className="flex flex-col gap-0.5">
         {before}
         {tabs.map((name) => (
           <TabLink key={name} href={hrefOf(name)} icon={settingsTabs[name].icon} current={name === shown}>
-            {settingsTabs[name].label}
+            {t(settingsTabs[name].label)}
           </TabLink>
         ))}
       </ul>
@@ -38,15 +39,15 @@ export function TabPanel({ tabs, shown, hrefOf, before, children }: TabPanelProp
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
       {/* Choosing a tab folds the list again. */}
-      <Unfolding key={shown ?? ''} title={tab?.label ?? 'Overview'}>
+      <Unfolding key={shown ?? ''} title={t(tab?.label ?? 'Overview')}>
         {entries('border-t border-line p-2')}
       </Unfolding>
       <div className="max-lg:hidden">{entries('sticky top-6')}</div>
       {tab && Part ? (
         <div key={shown} className="flex min-w-0 flex-col gap-6">
           <Card>
-            <h2 className="text-title font-semibold">{tab.label}</h2>
-            {tab.intro && <p className="mt-1 text-small text-ink-soft">{tab.intro}</p>}
+            <h2 className="text-title font-semibold">{t(tab.label)}</h2>
+            {tab.intro && <p className="mt-1 text-small text-ink-soft">{t(tab.intro)}</p>}
             <div className="mt-6">
               <Part />
             </div>

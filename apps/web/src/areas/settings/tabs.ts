@@ -79,7 +79,8 @@ export const settingsTabs: Record<TabName, SettingsTab> = {
   developer: {
     label: 'Developer',
     icon: Webhook,
-    intro: 'Webhooks notify your own servers of payments and other events as they happen.',
+    intro:
+      'Webhooks notify your own servers of payments and other events as they happen. API clients are programs that act for you.',
     Part: lazyPart(() => import('../developer/developer-tab.tsx'), 'DeveloperTab'),
     Also: lazyPart(() => import('../developer/delivery-log.tsx'), 'DeliveryLog'),
   },

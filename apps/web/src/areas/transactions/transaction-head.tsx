@@ -16,6 +16,7 @@ import { useChanged } from '#lib/use-changed.ts'
 import { useSavedFile } from '#lib/use-saved-file.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { plainDueText } from '#ui/dates.ts'
+import { t } from '#ui/language.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
@@ -43,7 +44,7 @@ export function TransactionHead({ details }: { details: Details }) {
         </p>
         {paidWith?.by === 'sendr' && (
           <p className="mt-1">
-            Recipient gets <MoneyText amount={amount} withCode className="font-semibold" />
+            {t('Recipient gets')} <MoneyText amount={amount} withCode className="font-semibold" />
           </p>
         )}
         {exchangedFrom && (
@@ -58,13 +59,17 @@ export function TransactionHead({ details }: { details: Details }) {
               {statusText(details)}
             </StatusBadge>
           </span>
-          {!finishedAt && expectedAt && <span>Arrives by {plainDueText(expectedAt)}</span>}
+          {!finishedAt && expectedAt && (
+            <span>
+              {t('Arrives by')} {plainDueText(expectedAt)}
+            </span>
+          )}
           {exchange && status === 'Successful' && (
             <span>
               became <MoneyText amount={exchange.bought} />
             </span>
           )}
-          {approval === 'awaited' && !exchange && <span>Arrival time set after approval</span>}
+          {approval === 'awaited' && !exchange && <span>{t('Arrival time set after approval')}</span>}
         </p>
       </div>
       <Actions details={details} />
@@ -75,7 +80,7 @@ export function TransactionHead({ details }: { details: Details }) {
 const kindText = ({ exchange, ownTransfer, direction }: Details): string => {
   if (exchange) return 'Exchange between your accounts'
   if (ownTransfer) return 'Transfer between your accounts'
-  return direction === 'in' ? 'Received from' : 'Payment to'
+  return direction === 'in' ? t('Received from') : t('Payment to')
 }
 
 function Actions({ details }: { details: Details }) {
@@ -99,7 +104,7 @@ function Actions({ details }: { details: Details }) {
       {/* With its request shown, whoever made it cancels there, and whoever approves it rejects it. */}
       {canCancel && pays && !request && (
         <Button kind="secondary" onClick={() => askToCancel(details)} className={phoneClass}>
-          {details.exchange ? 'Cancel exchange' : 'Cancel payment'}
+          {details.exchange ? 'Cancel exchange' : t('Cancel payment')}
         </Button>
       )}
       {hasReceipt && (
@@ -110,7 +115,7 @@ function Actions({ details }: { details: Details }) {
           icon={<Download aria-hidden="true" className="size-4.5" />}
           className={phoneClass}
         >
-          Download receipt
+          {t('Download receipt')}
         </Button>
       )}
       {isTrackable(details) && pays && <ShareTracking transactionId={transactionId} className={phoneClass} />}
@@ -131,11 +136,11 @@ function Actions({ details }: { details: Details }) {
               href={`${paths.accountScheduledPayment({ accountId })}?again=${transactionId}`}
               className={phoneClass}
             >
-              Repeat this
+              {t('Repeat this')}
             </ButtonLink>
           )}
           <ButtonLink href={again} className={phoneClass}>
-            Send again
+            {t('Send again')}
           </ButtonLink>
         </>
       )}

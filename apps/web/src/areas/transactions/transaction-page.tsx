@@ -16,6 +16,7 @@ import { queryClient } from '#ui/calls/query-client.ts'
 import { Card } from '#ui/card.tsx'
 import { plainMomentText } from '#ui/dates.ts'
 import { KeyValue, type KeyValueEntry } from '#ui/key-value.tsx'
+import { t } from '#ui/language.ts'
 import { Link } from '#ui/link.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { Part } from '#ui/part.tsx'
@@ -61,7 +62,7 @@ export function Screen({ params: { id } }: ScreenProps<'payment'>) {
         href={hasNoAccounts() ? paths.sendrTransactions() : paths.transactions()}
         className="touchable self-start text-small"
       >
-        {hasNoAccounts() ? 'All transfers' : 'All transactions'}
+        {hasNoAccounts() ? t('All transfers') : t('All transactions')}
       </Link>
       <Part
         query={detailsQuery(id)}
@@ -100,9 +101,9 @@ function Transaction({ id, details }: { id: string; details: Details }) {
       )}
       <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-6">
-          <Card title="Status">
+          <Card title={t('Status')}>
             <Timeline
-              label="Timeline"
+              label={t('Timeline')}
               points={details.timeline.map(({ state, title, explanation, at }, index) => ({
                 key: `${index}-${title}`,
                 // The customer canceled it: that is no failure.
@@ -119,24 +120,24 @@ function Transaction({ id, details }: { id: string; details: Details }) {
           <TransactionDocuments details={details} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
-          <Card title="Breakdown">
+          <Card title={t('Breakdown')}>
             <KeyValue
               entries={breakdown(details, account && `${isolated(account.accountName)} (${account.currencyCode})`)}
             />
           </Card>
           {details.beneficiary && (
-            <Card title="Beneficiary">
+            <Card title={t('Beneficiary')}>
               <KeyValue
                 entries={[
-                  { label: 'Name', value: details.beneficiary.name },
+                  { label: t('Name'), value: details.beneficiary.name },
                   ...holderLine(details.beneficiary.holderLabel, details.beneficiary.bankName),
                   ...copyable(details.beneficiary.lines),
-                  { label: 'Country', value: details.beneficiary.country },
+                  { label: t('Country'), value: details.beneficiary.country },
                 ].filter(({ value }) => value !== '')}
               />
             </Card>
           )}
-          <Card title="References">
+          <Card title={t('References')}>
             <KeyValue entries={references(details)} />
           </Card>
         </div>
@@ -152,22 +153,22 @@ function exchangeFacts(details: Details, exchange: NonNullable<Details['exchange
   return [
     { label: 'Amount exchanged', value: <MoneyText amount={sold} />, strong: true },
     {
-      label: isBooked ? 'Amount received' : 'Amount at the requested rate',
+      label: isBooked ? t('Amount received') : 'Amount at the requested rate',
       value: <MoneyText amount={bought} />,
       strong: true,
     },
-    { label: 'Exchange rate', value: rate(markedRate) },
-    { label: 'Mid-market rate', value: rate(midRate) },
+    { label: t('Exchange rate'), value: rate(markedRate) },
+    { label: t('Mid-market rate'), value: rate(midRate) },
     { label: 'Cost of the exchange', value: <MoneyText amount={cost} /> },
-    { label: 'From', value: fromName },
-    { label: 'To', value: toName },
-    { label: 'Date', value: plainMomentText(details.dateAdded) },
+    { label: t('From'), value: fromName },
+    { label: t('To'), value: toName },
+    { label: t('Date'), value: plainMomentText(details.dateAdded) },
     ...(reason === '' ? [] : [{ label: 'Reason for exchange', value: reason }]),
-    { label: 'Reference', value: details.narration },
+    { label: t('Reference'), value: details.narration },
     ...(details.runningBalance
-      ? [{ label: 'Balance after', value: <MoneyText amount={details.runningBalance} /> }]
+      ? [{ label: t('Balance after'), value: <MoneyText amount={details.runningBalance} /> }]
       : []),
-    ...(details.createdBy ? [{ label: 'Created by', value: details.createdBy }] : []),
+    ...(details.createdBy ? [{ label: t('Created by'), value: details.createdBy }] : []),
   ]
 }
 
@@ -178,12 +179,12 @@ function breakdown(details: Details, account: string | undefined): KeyValueEntry
   if (details.ownTransfer)
     return [
       { label: 'Amount transferred', value: <MoneyText amount={amount} />, strong: true },
-      { label: 'From', value: details.ownTransfer.fromName },
-      { label: 'To', value: details.ownTransfer.toName },
-      { label: 'Date', value: plainMomentText(dateAdded) },
-      { label: 'Narration', value: narration },
-      ...(runningBalance ? [{ label: 'Balance after', value: <MoneyText amount={runningBalance} /> }] : []),
-      ...(createdBy ? [{ label: 'Created by', value: createdBy }] : []),
+      { label: t('From'), value: details.ownTransfer.fromName },
+      { label: t('To'), value: details.ownTransfer.toName },
+      { label: t('Date'), value: plainMomentText(dateAdded) },
+      { label: t('Narration'), value: narration },
+      ...(runningBalance ? [{ label: t('Balance after'), value: <MoneyText amount={runningBalance} /> }] : []),
+      ...(createdBy ? [{ label: t('Created by'), value: createdBy }] : []),
     ]
   if (details.exchange) return exchangeFacts(details, details.exchange)
   const sent = direction === 'out'
@@ -195,20 +196,25 @@ function breakdown(details: Details, account: string | undefined): KeyValueEntry
           { label: 'You paid, including our fee', value: <MoneyText amount={paidWith.sold} />, strong: true },
           ...(paidWith.sold.currency === amount.currency
             ? []
-            : [{ label: 'Exchange rate', value: formatRate(paidWith.sold.currency, paidWith.rate, amount.currency) }]),
+            : [
+                {
+                  label: t('Exchange rate'),
+                  value: formatRate(paidWith.sold.currency, paidWith.rate, amount.currency),
+                },
+              ]),
         ]
       : []),
     // What left comes first: it is what the customer looks for on the account that paid.
     ...(exchangedFrom
       ? [
           { label: 'Paid for with', value: <MoneyText amount={exchangedFrom.sold} />, strong: true },
-          { label: 'Paid from', value: `${isolated(exchangedFrom.accountName)} (${exchangedFrom.sold.currency})` },
+          { label: t('Paid from'), value: `${isolated(exchangedFrom.accountName)} (${exchangedFrom.sold.currency})` },
         ]
       : []),
-    { label: sent ? 'Amount sent' : 'Amount received', value: <MoneyText amount={amount} /> },
-    ...((sent && !bySendr) || charge.minor > 0n ? [{ label: 'Charge', value: <MoneyText amount={charge} /> }] : []),
+    { label: sent ? t('Amount sent') : t('Amount received'), value: <MoneyText amount={amount} /> },
+    ...((sent && !bySendr) || charge.minor > 0n ? [{ label: t('Charge'), value: <MoneyText amount={charge} /> }] : []),
     ...(sent && !bySendr
-      ? [{ label: 'Total debit', value: <MoneyText amount={total} />, strong: !exchangedFrom }]
+      ? [{ label: t('Total debit'), value: <MoneyText amount={total} />, strong: !exchangedFrom }]
       : []),
     ...(returned ? [{ label: 'Amount returned', value: <MoneyText amount={returned.amount} /> }] : []),
     ...(returned && returned.fee.minor > 0n
@@ -217,35 +223,37 @@ function breakdown(details: Details, account: string | undefined): KeyValueEntry
     ...(exchangedFrom
       ? [
           {
-            label: 'Exchange rate',
+            label: t('Exchange rate'),
             value: formatRate(exchangedFrom.sold.currency, exchangedFrom.markedRate, exchangedFrom.bought.currency),
           },
           { label: 'Cost of the exchange', value: <MoneyText amount={exchangedFrom.cost} /> },
         ]
       : []),
-    ...(account ? [{ label: exchangedFrom ? 'Sent from' : sent ? 'From' : 'To', value: account }] : []),
-    { label: 'Date', value: plainMomentText(dateAdded) },
-    ...(finishedAt ? [{ label: 'Completed', value: plainMomentText(finishedAt) }] : []),
-    ...(!finishedAt && expectedAt ? [{ label: 'Expected', value: plainMomentText(expectedAt) }] : []),
-    ...(approval === 'awaited' ? [{ label: 'Expected', value: 'Set after approval' }] : []),
-    { label: 'Network', value: network },
-    { label: 'Narration', value: narration },
-    ...(expenseCategory ? [{ label: 'Expense category', value: expenseCategory }] : []),
-    ...(otherExpenseCategory ? [{ label: 'Description', value: otherExpenseCategory }] : []),
-    ...(runningBalance && !bySendr ? [{ label: 'Balance after', value: <MoneyText amount={runningBalance} /> }] : []),
-    ...(createdBy ? [{ label: 'Created by', value: createdBy }] : []),
+    ...(account ? [{ label: exchangedFrom ? t('Sent from') : sent ? t('From') : t('To'), value: account }] : []),
+    { label: t('Date'), value: plainMomentText(dateAdded) },
+    ...(finishedAt ? [{ label: t('Completed'), value: plainMomentText(finishedAt) }] : []),
+    ...(!finishedAt && expectedAt ? [{ label: t('Expected'), value: plainMomentText(expectedAt) }] : []),
+    ...(approval === 'awaited' ? [{ label: t('Expected'), value: t('Set after approval') }] : []),
+    { label: t('Network'), value: network },
+    { label: t('Narration'), value: narration },
+    ...(expenseCategory ? [{ label: t('Expense category'), value: expenseCategory }] : []),
+    ...(otherExpenseCategory ? [{ label: t('Description'), value: otherExpenseCategory }] : []),
+    ...(runningBalance && !bySendr
+      ? [{ label: t('Balance after'), value: <MoneyText amount={runningBalance} /> }]
+      : []),
+    ...(createdBy ? [{ label: t('Created by'), value: createdBy }] : []),
   ]
 }
 
 const references = ({ reference, networkReference }: Details): KeyValueEntry[] => [
-  { label: 'Reference', value: reference, copy: reference, copyLabel: 'Reference' },
+  { label: t('Reference'), value: reference, copy: reference, copyLabel: t('Reference') },
   ...(networkReference
     ? [
         {
-          label: 'Network reference',
+          label: t('Network reference'),
           value: <span className="text-small">{networkReference}</span>,
           copy: networkReference,
-          copyLabel: 'Network reference',
+          copyLabel: t('Network reference'),
         },
       ]
     : []),

@@ -3,6 +3,7 @@ import { Plus, Search } from 'lucide-react'
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { EmptyState, NoMatch } from '#ui/empty-state.tsx'
+import { t } from '#ui/language.ts'
 import { PayeeOption } from './payee-option.tsx'
 import { type PlacedRow, payeeRows, placeRows, visibleRows } from './payee-rows.rules.ts'
 import type { Beneficiary } from './saved-payee.rules.ts'
@@ -25,11 +26,11 @@ export function PayeeList(props: PayeeListProps) {
   if (props.saved.length > 0) return <PayeePicker {...props} />
   return (
     <EmptyState
-      title="No Recent Saved Beneficiary"
-      text="People and companies you save when you pay them appear here"
+      title={t('No Recent Saved Beneficiary')}
+      text={t('People and companies you save when you pay them appear here')}
       action={
         <Button kind="primary" icon={<Plus aria-hidden="true" className="size-4.5" />} onClick={props.onNew}>
-          New beneficiary
+          {t('New beneficiary')}
         </Button>
       }
     />
@@ -88,13 +89,13 @@ function PayeePicker({ favourites, saved, recent, paymentMethods, onChoose, onNe
         <input
           type="search"
           role="combobox"
-          aria-label="Search beneficiaries"
+          aria-label={t('Search beneficiaries')}
           aria-expanded={choices.length > 0}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
           aria-activedescendant={current && optionId(current.place)}
           autoComplete="off"
-          placeholder="Name, bank or number"
+          placeholder={t('Name, bank or number')}
           maxLength={80}
           value={text}
           onChange={({ currentTarget }) => search(currentTarget.value)}
@@ -111,7 +112,7 @@ function PayeePicker({ favourites, saved, recent, paymentMethods, onChoose, onNe
           <span aria-hidden="true" className="grid size-10 shrink-0 place-items-center rounded-full bg-inset">
             <Plus className="size-5" />
           </span>
-          New beneficiary
+          {t('New beneficiary')}
         </button>
         {choices.length === 0 && <NoMatch />}
         <div
@@ -124,7 +125,7 @@ function PayeePicker({ favourites, saved, recent, paymentMethods, onChoose, onNe
             id={`${id}-list`}
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A select cannot show an avatar and two lines.
             role="listbox"
-            aria-label="Saved beneficiaries"
+            aria-label={t('Saved beneficiaries')}
             className="relative"
             style={{ height }}
           >
@@ -159,7 +160,7 @@ function Row({ at: { row, top, height }, option, paymentMethods, onChoose }: Row
   if ('heading' in row || !option)
     return (
       <div role="presentation" style={place} className="absolute inset-x-0 flex items-end px-3 pb-1">
-        <span className="text-small font-semibold text-ink-soft">{'heading' in row && row.heading}</span>
+        <span className="text-small font-semibold text-ink-soft">{'heading' in row && t(row.heading)}</span>
       </div>
     )
   return (

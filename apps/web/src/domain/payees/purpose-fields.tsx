@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import type { FieldControl } from '#ui/form/form-control.ts'
+import { t } from '#ui/language.ts'
 import { LazySelect } from '#ui/lazy-select.tsx'
 import { RetryHint } from '#ui/retry-hint.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -22,7 +23,7 @@ export function PurposeFields(props: PurposeFieldsProps) {
     <>
       <CategoryField control={control} />
       <PurposeDetails {...props} />
-      <NarrationField control={control} hint="Shown on the beneficiary's statement." />
+      <NarrationField control={control} hint={t("Shown on the beneficiary's statement.")} />
     </>
   )
 }
@@ -40,7 +41,7 @@ export function CategoryField({ control: { form, faults, set }, className }: Par
       className={className}
       label="Expense category"
       required
-      placeholder="Choose a category"
+      placeholder={t('Choose a category')}
       loading={isPending}
       options={categories.map(({ id, name }) => ({ key: id, text: name }))}
       value={form.expenseCategory || null}

@@ -5,6 +5,7 @@ import type { CallFailed } from '#ui/calls/api.ts'
 import { failureText } from '#ui/calls/refusal-text.ts'
 import { cx } from '#ui/cx.ts'
 import { Doubt } from '#ui/doubt.tsx'
+import { t } from '#ui/language.ts'
 import { StepFrame } from '#ui/step-frame.tsx'
 import { type Confirmed, PaymentCodeEntry } from './payment-code-entry.tsx'
 import { PinEntry } from './pin-entry.tsx'
@@ -46,11 +47,11 @@ export function ConfirmStep(props: ConfirmStepProps) {
   const { confirmation, words, what = 'payment', onBack, children, blocked = false, busy = false, renewal } = props
   const { beside = false } = props
   const { pin, sending, doubt, refused, confirm } = confirmation
-  const next = pin.ready && !blocked ? (doubt ? 'Try again' : words) : undefined
+  const next = pin.ready && !blocked ? (doubt ? t('Try again') : words) : undefined
   return (
     <StepFrame
-      title={doubt ? 'Not confirmed yet' : 'Review'}
-      next={renewal ? 'Get a new rate' : next}
+      title={doubt ? t('Not confirmed yet') : t('Review')}
+      next={renewal ? t('Get a new rate') : next}
       onNext={renewal ? renewal.onRenew : (props.onConfirm ?? confirm)}
       onBack={doubt || sending ? undefined : onBack}
       busy={confirmation.busy || busy}

@@ -1,6 +1,7 @@
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
+import { t } from '#ui/language.ts'
 import { PinField } from '#ui/pin-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { CreatePin } from './create-pin.tsx'
@@ -14,14 +15,14 @@ export function PinEntry({ confirmation }: { confirmation: Confirmation }) {
     <>
       {/* On a phone the field below says the same, and the PIN is in sight with the review. */}
       <h3 className={cx('font-semibold', !creating && 'max-sm:sr-only')}>
-        {creating ? 'Create your transaction PIN' : 'Enter your transaction PIN'}
+        {t(creating ? 'Create your transaction PIN' : 'Enter your transaction PIN')}
       </h3>
       {setup.isPending && !doubt && <Skeleton className="h-18 w-full" />}
       {setup.isError && !doubt && <PinSetupFailed onRetry={() => void setup.refetch()} />}
       {creating && <CreatePin customerId={customerId} onCreated={() => void setup.refetch()} />}
       {ready && <ConfirmationPin confirmation={confirmation} className="sm:max-w-72" />}
       {refusal && !sending && !doubt && (
-        <p className="text-small text-ink-soft">Nothing was sent. What you entered is kept.</p>
+        <p className="text-small text-ink-soft">{t('Nothing was sent. What you entered is kept.')}</p>
       )}
     </>
   )
@@ -39,7 +40,7 @@ export function ConfirmationPin({ confirmation, ...props }: ConfirmationPinProps
   return (
     <PinField
       {...props}
-      label="Transaction PIN"
+      label={t('Transaction PIN')}
       required
       value={pin.pin}
       readOnly={sending}
@@ -56,10 +57,10 @@ export const PinSetupFailed = ({ onRetry }: { onRetry: () => void }) => (
     title="We couldn't check your transaction PIN"
     action={
       <Button kind="secondary" size="small" onClick={onRetry}>
-        Try again
+        {t('Try again')}
       </Button>
     }
   >
-    Nothing was sent. What you entered is kept.
+    {t('Nothing was sent. What you entered is kept.')}
   </Alert>
 )

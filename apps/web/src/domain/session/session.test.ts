@@ -66,6 +66,7 @@ const ada: z.output<typeof Profile> = {
   permissions: ['accounts:read'],
   cookieAccepted: true,
   analyticsAccepted: false,
+  language: null,
   companies: 1,
   mayUseDashboard: true,
   cardListed: false,

@@ -13,9 +13,9 @@ import { type AuthSession, markLoggedIn, readAuthSession, secondsLeft, viewToken
 import { authSessionKey, oidc } from '#ui/calls/oidc.ts'
 import { sessionEnded } from '#ui/calls/session-end.ts'
 import { pageClock } from '#ui/clock.ts'
+import { chooseLanguage } from '#ui/language.ts'
 import { loadChunk, tryChunk } from '#ui/load-chunk.ts'
 import { createStore, useStore } from '#ui/store.ts'
-import { chooseTheme, shownTheme } from '#ui/theme.ts'
 import { toast } from '#ui/toast.ts'
 import { forgetProfileKey, keepSealed, readSealed } from './profile-vault.ts'
 
@@ -44,6 +44,7 @@ let failedRenewals = 0
 export const setProfile = (next: SignedIn | undefined): void => {
   // A profile stored by an earlier version has no features.
   if (next?.featuresOn) setFeaturesOn(next.featuresOn)
+  if (next?.language) void chooseLanguage(next.language).catch(() => undefined)
   profile.change(() => next)
 }
 
@@ -296,10 +297,10 @@ export function takeNotice(): string | undefined {
 export async function clearEverything({ owesSignOut = false } = {}): Promise<void> {
   clearTimeout(renewal)
   const owed = owesSignOut || localStorage.getItem(pendingSignOutKey) !== null
-  const theme = shownTheme()
-  localStorage.clear()
   // Of the device, not of the person.
-  if (theme !== 'system') chooseTheme(theme)
+  const kept = ['theme', 'language'].map((key) => [key, localStorage.getItem(key)] as const)
+  localStorage.clear()
+  for (const [key, value] of kept) if (value) localStorage.setItem(key, value)
   if (owed) localStorage.setItem(pendingSignOutKey, '')
   for (const pair of document.cookie.split(';')) {
     const name = pair.split('=')[0]?.trim()

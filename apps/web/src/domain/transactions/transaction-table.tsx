@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { paths } from '#lib/paths.ts'
 import { cx } from '#ui/cx.ts'
 import { dayHeading, dayText, momentText, timeText } from '#ui/dates.ts'
+import { t } from '#ui/language.ts'
 import { Link } from '#ui/link.tsx'
 import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
@@ -76,10 +77,10 @@ function columnsOf({ withRunningBalance, byDay, accountName }: Shown): ListColum
       cell: (record) => {
         const text = statusText(record)
         // What went well is the rule: to the eye it says nothing, so that the rest is seen.
-        if (text === 'Successful') return <span className="sr-only">{text}</span>
+        if (text === 'Successful') return <span className="sr-only">{t(text)}</span>
         return (
           <StatusBadge status={record.status} tone={toneOf(record)}>
-            {text}
+            {t(text)}
           </StatusBadge>
         )
       },
@@ -98,7 +99,7 @@ function columnsOf({ withRunningBalance, byDay, accountName }: Shown): ListColum
           />
           {runningBalance && charge.minor > 0n && (
             <span className="hidden text-caption whitespace-nowrap text-ink-soft @xl:block">
-              fee <MoneyText amount={charge} direction="out" />
+              {t('fee')} <MoneyText amount={charge} direction="out" />
             </span>
           )}
         </>

@@ -36,6 +36,7 @@ export type EventKind =
   | 'recovery-stopped'
   | 'recovery-finished'
   | 'factors-reset'
+  | 'sign-in-unlocked'
   | 'data-downloaded'
   | 'phone-moved'
   | 'reversal-account-added'

@@ -1,9 +1,11 @@
 import type { TwoFactorMethod } from '@tradewind/kernel/security-choices'
 import type { Tx } from '#platform/db'
-import { forgetTries } from '../guesses.store.ts'
+import { forgetAllTries, forgetTriesOfBrowsers } from '../guesses.store.ts'
 import type { IdentityNeeds } from '../identity.needs.ts'
+import { personById } from '../people.store.ts'
 import { findPhone, userIdOfPhone } from '../phones.store.ts'
 import type { Sessions } from '../sessions.ts'
+import { forgetPasswords } from '../unlocking.ts'
 import { limitedMs } from './account-recovery.ts'
 import type { SecurityEvents } from './events.ts'
 import { notifyEverywhere } from './notify-everywhere.ts'
@@ -48,8 +50,8 @@ export interface StaffHelp {
   protectionOf(tx: Tx, userId: string): Promise<Protection>
   /** Who has confirmed a number, if anybody has. */
   userIdOfPhone(tx: Tx, phoneNumber: string): Promise<string | undefined>
-  /** Lets a person try again who gave too many wrong codes or PINs. */
-  unlock(tx: Tx, userId: string): Promise<void>
+  /** Lets a person try again who gave too many wrong passwords, codes or PINs, and tells the person. */
+  unlock(tx: Tx, of: { userId: string; customerId: string; reason?: string }): Promise<void>
   /** Records that a person answered a member of staff correctly. */
   answered(tx: Tx, of: { userId: string; staffId: string }): Promise<void>
   /** Whether a person with security questions must still answer one for this member of staff. */
@@ -63,6 +65,7 @@ export function createStaffHelp(
   { events, sessions }: { events: SecurityEvents; sessions: Pick<Sessions, 'revoke'> },
 ): StaffHelp {
   const { clock, personal } = needs
+  const nameKey = needs.secrets.keyFor('user-name')
   const announce = notifyEverywhere(needs)
   const lastMoment = () => new Date(clock.now().getTime() - answerLastsMs)
   return {
@@ -76,8 +79,14 @@ export function createStaffHelp(
       return { ...row, phoneNumber, secondFactor: twoFactor ? method : null }
     },
     userIdOfPhone: (tx, phoneNumber) => userIdOfPhone(tx, personal, phoneNumber),
-    unlock: async (tx, userId) => {
-      for (const subject of subjectsOf(userId)) await forgetTries(tx, subject)
+    unlock: async (tx, { userId, customerId, reason }) => {
+      const person = await personById(tx, personal, userId)
+      await forgetAllTries(tx, subjectsOf(userId))
+      await forgetTriesOfBrowsers(tx)
+      if (person) await forgetPasswords(tx, { kind: 'password', nameKey, email: person.email })
+      await events.record(tx, { userId, customerId, kind: 'sign-in-unlocked', detail: reason })
+      const text = 'Your sign-in was unlocked by our support team.'
+      await announce(tx, { userId, template: 'sign-in-unlocked', data: {}, text })
     },
     resetFactors: async (tx, { userId, customerId }) => {
       const at = clock.now()

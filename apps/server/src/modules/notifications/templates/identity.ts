@@ -86,6 +86,12 @@ export const identityTemplates = {
       text: `Our support team reset your sign-in methods, as requested. You were signed out everywhere, and your authenticator app, passkeys and recovery codes no longer work. To sign in, you now need a code we send you by email. For a day, you can only send small amounts.\n\nIf you didn't ask for this, contact us immediately.`,
     }),
   }),
+  'sign-in-unlocked': template<Record<never, never>>({
+    write: (_, { brand }) => ({
+      subject: `Your ${brand} sign-in was unlocked`,
+      text: `Our support team unlocked your sign-in after too many wrong passwords, codes or PINs. You can try again now. Your password and PIN haven't changed.\n\nIf the attempts weren't yours or you didn't ask for this, contact us immediately.`,
+    }),
+  }),
   'password-recovery': template<{ code: string; minutes: number; link: string }>({
     isUrgent: true,
     write: ({ code, minutes, link }, { brand }) => ({

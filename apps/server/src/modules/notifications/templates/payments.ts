@@ -56,6 +56,20 @@ export const paymentsTemplates = {
       buttons,
     }),
   }),
+  'payment-recalled': template<Paid>({
+    write: ({ amount, payee, reference, page }, { site }) => ({
+      subject: `We asked for your payment to ${payee} back`,
+      text: `We asked the receiving bank to return your payment of ${amount} to ${payee}. The bank may need the payee's consent, and can refuse. We'll email you when we know more.\n\nReference: ${reference}${seePayment(site, page)}`,
+      buttons,
+    }),
+  }),
+  'payment-recall-refused': template<Paid & { reason: string }>({
+    write: ({ amount, payee, reason, reference, page }, { site }) => ({
+      subject: `Your payment to ${payee} won't be returned`,
+      text: `The receiving bank won't return your payment of ${amount} to ${payee}. ${reason}\n\nThe payee still has the money. If you have questions, write to us in the Help Center.\n\nReference: ${reference}${seePayment(site, page)}`,
+      buttons,
+    }),
+  }),
   'money-received': template<{ amount: string; sender: string; accountId: string }>({
     type: 'PaymentUpdates',
     write: ({ amount, sender, accountId }, { site }) => ({

@@ -8,6 +8,12 @@ export const staffTemplates = {
       buttons: ['Choose a password'],
     }),
   }),
+  'staff-unlocked': template<{ brand: string }>({
+    write: ({ brand }) => ({
+      subject: `Your ${brand} console sign-in was unlocked`,
+      text: `The operator of the servers unlocked your sign-in to the ${brand} console after too many wrong passwords or codes. You can try again now. Your password and authenticator app haven't changed.\n\nIf the attempts weren't yours, tell an administrator immediately.`,
+    }),
+  }),
   /** Only a link, which requires signing in: figures never leave the console. */
   'staff-report': template<{ report: string; frequency: string; link: string; brand: string }>({
     write: ({ report, frequency, link, brand }) => ({

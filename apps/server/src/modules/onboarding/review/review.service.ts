@@ -467,7 +467,8 @@ export function createReview(needs: ReviewNeeds): Review {
         const hit = hits.find((one) => one.hitId === hitId && one.state === 'open')
         if (!hit) throw new Refusal('review.hit_unknown')
         const { staffId } = request.caller
-        await screening[isThisOne ? 'confirmHit' : 'dismissHit'](tx, { hitId, by: staffId, reason })
+        const ruling = { hitId, by: staffId, reason, at: clock.now() }
+        await screening[isThisOne ? 'confirmHit' : 'dismissHit'](tx, ruling)
         const risk = await screening.riskOf(tx, of.customerId)
         await changeCase(tx, of, {}, clock.now())
         if (risk) await storeRisk(tx, of.id, risk)

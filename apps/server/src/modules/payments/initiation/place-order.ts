@@ -30,7 +30,7 @@ export interface PlacedOrder {
 
 /** The parts that all orders of single payments have in common. */
 export interface OrderRequest {
-  caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name' | 'protection'>
+  caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name' | 'protection' | 'apiClient'>
   idempotent: IdempotentRequest<PlacedOrder>
   /** An account in another currency that funds the payment, exchanged in the same commit. */
   exchangeFrom?: ExchangeFrom | undefined
@@ -175,6 +175,7 @@ function paymentOf(needs: Needs, resolved: Resolved, party: Party): Payment {
 async function assemble(needs: Needs, resolved: Resolved, { party }: Guarded) {
   const { order, id, at, purpose, route } = resolved
   const { caller, payload, exchangeFrom: from, hasPasskey = false, resubmits, batchTotal, approvedAsWhole } = order
+  const needsPerson = caller.apiClient !== undefined && caller.apiClient.signedBy === undefined
   const payment = paymentOf(needs, resolved, party)
   const request = requestOf(resolved)
   const exchanged = from && (await exchangeForPayment(needs)({ caller, from, payment, hasPasskey, request, at }))
@@ -191,11 +192,13 @@ async function assemble(needs: Needs, resolved: Resolved, { party }: Guarded) {
         // Always the category's ID, because the form that restores this order needs it.
         payload: { ...payload, expenseCategoryId: purpose.categoryId },
         facts: route.approval,
-        atLeast: resubmits?.needed ?? 0,
+        atLeast: resubmits?.needed ?? (needsPerson && route.approval ? 1 : 0),
         batchTotal,
         payeeKnown,
         paidBy: exchanged?.paidBy,
       })
+  // Nobody has said yes to it, and nobody would be asked.
+  if (needsPerson && !approvalRequest) throw new Refusal('clients.signature_needed')
   if (resubmits && !approvalRequest) throw new Error('a resubmission has no request for approval')
   const placed: PlacedOrder = { transactionId: id, paymentRuleTransactionId: approvalRequest ? id : null }
   return { payment, exchanged, approvalRequest, placed }

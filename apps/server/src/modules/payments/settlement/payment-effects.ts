@@ -8,6 +8,7 @@ import type { LedgerAccountId, LedgerForPayments, PaymentsNeeds } from '../payme
 import type { Status } from '../payments.states.ts'
 import { type Change, takeStep } from '../payments.store.ts'
 import type { EventKind, Payment, PaymentEvent } from '../payments.types.ts'
+import { endRecallOfReturned } from '../recalls/recalls.store.ts'
 import { insertAdjustment } from './adjustments.store.ts'
 import { type CaseDetail, type CaseKind, closeCase, openCase } from './cases.store.ts'
 import type { Debts } from './debts.ts'
@@ -113,6 +114,7 @@ export function createEffects({ accounts, ledger, books, debts, random, log }: E
   ) => {
     // A redebited payment was given back when it was rejected, and is counted no more.
     if (!payment.redebited) restorePayment(tx, payment, returned)
+    await endRecallOfReturned(tx, payment.id, at)
     await closeAnswered(tx, payment, at)
     return step(tx, payment, {
       kind: 'returned',
@@ -140,6 +142,7 @@ export function createEffects({ accounts, ledger, books, debts, random, log }: E
       settleHolds(tx, payment, 'void', at)
       restorePayment(tx, payment, payment.amount)
       giveMemberUseBack(tx, payment)
+      if (payment.submission === 'accepted') await endRecallOfReturned(tx, payment.id, at)
       await closeAnswered(tx, payment, at)
       return step(tx, payment, {
         kind,
@@ -190,6 +193,7 @@ export function createEffects({ accounts, ledger, books, debts, random, log }: E
         kept: keep ?? null,
       })
       if (keep) {
+        if (payment.direction === 'out') await endRecallOfReturned(tx, payment.id, at)
         const debit = await books.clearing(payment.rail, keep.currency, tx)
         const credit = await ledger.systemAccount(tx, 'suspense:cases', keep.currency)
         const transfers = [{ id: derivedId(payment.id, 'kept-amount'), debit, credit, amount: keep, code: 'kept' }]

@@ -8,13 +8,14 @@ import type { bankKinds, ConnectorAnswer } from './protocol.ts'
 const wireAmount = ({ currency, minor }: Money) => ({ currency, amountMinor: minor.toString() })
 
 /** Payment networks behind a connector over HTTP. */
-export function httpNetwork(ask: AskConnector): Pick<BankNetwork, 'submit' | 'inquire'> & {
+export function httpNetwork(ask: AskConnector): Pick<BankNetwork, 'submit' | 'inquire' | 'requestRecall'> & {
   giveBack(refund: SentBack): Promise<void>
 } {
   return {
     submit: ({ amount, ...order }, signal) => ask('/v1/orders', { ...order, ...wireAmount(amount) }, signal),
     inquire: async (rail, endToEndId, signal) =>
       networkAnswer(await ask('/v1/orders/inquire', { rail, endToEndId }, signal)),
+    requestRecall: ({ amount, ...recall }, signal) => ask('/v1/recalls', { ...recall, ...wireAmount(amount) }, signal),
     giveBack: async ({ refundId, rail, originalReference, original, amount, reason }) => {
       const refund = { refundId, rail, originalReference, reason }
       await ask('/v1/refunds', { ...refund, original: wireAmount(original), amount: wireAmount(amount) })

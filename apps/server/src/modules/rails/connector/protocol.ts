@@ -91,6 +91,22 @@ export const connectorCalls = {
       z.object({ state: z.literal('returned'), networkReference: id, at, code, ...amount }),
     ]),
   ),
+  '/v1/recalls': one(
+    'Asks for the money of an order back, once for each recallId; asked again, it gives the answer as it stands. ' +
+      '"accepted": the money comes as a return. "by-hand": this bank takes no recalls from a program.',
+    z.object({
+      recallId: id,
+      rail,
+      endToEndId: id,
+      networkReference: id,
+      ...amount,
+      reason: z.enum(['DUPL', 'CUST', 'FRAD', 'TECH', 'AC03', 'AM09']),
+    }),
+    z.discriminatedUnion('state', [
+      z.object({ state: z.enum(['accepted', 'pending', 'by-hand']) }),
+      z.object({ state: z.literal('refused'), code }),
+    ]),
+  ),
   '/v1/refunds': one(
     'Sends money back to where it came from, once for each refundId.',
     z.object({

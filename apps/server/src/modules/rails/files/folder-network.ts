@@ -13,7 +13,7 @@ export function folderNetwork({
   folder: string
   bic: string
   now: () => Date
-}): Pick<BankNetwork, 'submit' | 'inquire'> & { giveBack(refund: SentBack): Promise<void> } {
+}): Pick<BankNetwork, 'submit' | 'inquire' | 'requestRecall'> & { giveBack(refund: SentBack): Promise<void> } {
   const outbox = createOutbox(folder)
   const fileOf = (id: string) => `${shortId(id)}.xml`
   return {
@@ -26,6 +26,8 @@ export function folderNetwork({
       const at = await outbox.sentAt(rail, fileOf(endToEndId))
       return at ? { state: 'accepted', networkReference: shortId(endToEndId), at } : { state: 'not-found' }
     },
+    // Not every bank takes a camt.056 by file: a person asks, and the return comes in by file like any other.
+    requestRecall: async () => ({ state: 'by-hand' }),
     giveBack: async (refund) => {
       const content = writeRefund(refund, now())
       if (content === undefined) throw new Error(`money of ${refund.rail} cannot be sent back by a file`)

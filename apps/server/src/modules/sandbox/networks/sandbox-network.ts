@@ -18,6 +18,7 @@ import { insertDeliveries } from './deliveries.store.ts'
 import { bankOf, sandboxDirectory } from './directory.ts'
 import { bringHome, type PayIn, payIn, referenceOf } from './incoming-money.ts'
 import { planFor } from './plan.rules.ts'
+import { answerRecall } from './recalls.ts'
 import { bodyOf, reportOf } from './reports.ts'
 import type { SandboxNeeds } from './sandbox.needs.ts'
 import { findOrder, insertOrder, insertSteps, loseOnce, stepAt, type TakenOrder } from './sandbox.store.ts'
@@ -68,6 +69,11 @@ export function createSandboxNetwork(needs: SandboxNeeds): SandboxNetwork {
       const told = await answer({ rail, endToEndId, now: needs.bankClock.now() })
       if (told === 'silent') throw new NetworkTimeout()
       return told
+    },
+    requestRecall: async (recall) => {
+      const answered = await db.asSystem((tx) => answerRecall(tx, needs, recall))
+      if (answered === 'lost') throw new NetworkTimeout()
+      return answered
     },
     payIn: (sent) => payIn(needs, sent),
     directory: sandboxDirectory,

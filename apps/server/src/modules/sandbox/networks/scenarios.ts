@@ -137,6 +137,22 @@ export const scenarios = {
     outcome: 'Arrives',
     behaviour: 'An intermediary bank deducts its own fee from the amount and reports it.',
   },
+  recallRefused: {
+    amount: '31',
+    outcome: 'Arrives',
+    behaviour:
+      "Money arrives. If the payment is recalled, the payee doesn't agree, and the bank says so an hour later (CUST).",
+  },
+  recallAnswerLost: {
+    amount: '32',
+    outcome: 'Arrives',
+    behaviour: 'Money arrives. If the payment is recalled, the first answer is lost; asked again, the bank agrees.',
+  },
+  recallSilent: {
+    amount: '33',
+    outcome: 'Arrives',
+    behaviour: 'Money arrives. If the payment is recalled, the bank never answers.',
+  },
 } as const satisfies Record<string, Trigger>
 
 export type Scenario = keyof typeof scenarios

@@ -103,6 +103,41 @@ test('a rejection gives the reason and the whole sum back, a return the amount w
   expect(returned?.explanation).toContain('£100.00 is back in your account. The charge of £0.50')
 })
 
+test('a recall stands where it happened, with what the bank said, before what is still ahead', () => {
+  const at = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
+  const event = (kind: EventKind, minutes: number, reason?: string): PaymentEvent => ({
+    kind,
+    status: 'Approved',
+    at: at(minutes),
+    detail: reason ? { reason } : {},
+  })
+  const settled = [event('accepted', 1), event('settled', 2), event('recall-requested', 3)]
+  const titles = (change: Partial<Payment>, events: PaymentEvent[]) =>
+    timeline({ payment: { ...payment, ...change }, events, network: 'Faster Payments' }).map(({ title }) => title)
+  const returned = { status: 'Failed', money: 'returned', failureReason: 'It was asked for.' } as const
+  expect(titles(returned, [...settled, event('recall-accepted', 4), event('returned', 5)]).slice(-4)).toEqual([
+    'Arrived',
+    'Return requested',
+    'Return agreed',
+    'Sent back',
+  ])
+  expect(titles({}, [event('accepted', 1), event('recall-requested', 2)]).slice(-2)).toEqual([
+    'Return requested',
+    'Arrival',
+  ])
+  const refused = [...settled, event('recall-refused', 4, "The payee doesn't agree to return the money.")]
+  const last = timeline({
+    payment: { ...payment, status: 'Successful', money: 'sent' },
+    events: refused,
+    network: 'Faster Payments',
+  }).at(-1)
+  expect(last).toMatchObject({
+    state: 'failed',
+    title: 'Return refused',
+    explanation: expect.stringContaining("The payee doesn't agree to return the money."),
+  })
+})
+
 test('money that came in and was taken back is said to be gone, and why', () => {
   const came = { direction: 'in', failureReason: "The other account didn't have enough money (NSF)." } as const
   const back = { ...came, status: 'Failed', money: 'returned' } as const

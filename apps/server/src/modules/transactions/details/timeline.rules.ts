@@ -100,7 +100,7 @@ function sentSteps(journey: Journey): TimelineStep[] {
     checked(journey),
     submitted(journey),
     ...onTheWay(journey),
-    ...delivered(journey),
+    ...inOrder(delivered(journey), recalled(journey)),
   ].filter((one) => one !== undefined)
 }
 
@@ -202,6 +202,27 @@ function onTheWay({ tracking }: Journey): TimelineStep[] {
   const reference = tracking ? ` Banks can trace it by its UETR, ${tracking.uetr}.` : ''
   return banks.map(({ at, words }, place) => done('On its way', `${words}.${place === 0 ? reference : ''}`, at))
 }
+
+/** Puts steps among others by their time; what is still ahead stays last. */
+const inOrder = (steps: TimelineStep[], others: TimelineStep[]): TimelineStep[] =>
+  others.reduce((all, other) => {
+    const place = all.findIndex(({ at }) => at === null || (other.at !== null && at > other.at))
+    return all.toSpliced(place < 0 ? all.length : place, 0, other)
+  }, steps)
+
+/** That the payment was asked back, and what its bank said; the return itself is a step of its own. */
+const recalled = ({ payment: { counterparty }, events }: Journey): TimelineStep[] =>
+  events.flatMap(({ kind, at, detail }) => {
+    if (kind === 'recall-requested')
+      return [done('Return requested', `We asked ${isolated(counterparty)}'s bank to return this payment.`, at)]
+    if (kind === 'recall-accepted')
+      return [done('Return agreed', `${isolated(counterparty)}'s bank agreed to return the money.`, at)]
+    if (kind === 'recall-refused')
+      return [
+        failed('Return refused', `${sentence(detail.reason ?? null)} ${isolated(counterparty)} keeps the money.`, at),
+      ]
+    return []
+  })
 
 function delivered(journey: Journey): TimelineStep[] {
   const { payment, events } = journey

@@ -14,6 +14,7 @@ import { useWhenReady } from '#lib/use-when-ready.ts'
 import { Alert } from '#ui/alert.tsx'
 import { AmountField } from '#ui/amount-field.tsx'
 import type { FormControl } from '#ui/form/form-control.ts'
+import { t } from '#ui/language.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -133,11 +134,11 @@ export function AmountStep(props: AmountStepProps) {
   })
   return (
     <StepFrame
-      title="How much do you want to send?"
+      title={t('How much do you want to send?')}
       text={
         form.beneficiaryId !== '' && (
           <>
-            To <bdi>{holderOf(form)}</bdi>
+            {t('To')} <bdi>{holderOf(form)}</bdi>
           </>
         )
       }
@@ -168,7 +169,7 @@ export function AmountStep(props: AmountStepProps) {
           <div className="grid items-start gap-5 sm:grid-cols-2 sm:gap-4">
             {payer && <YouSend account={payer} {...{ paid, sold }} />}
             <AmountField
-              label={payer ? (othersMayDeduct ? 'They receive up to' : 'They receive') : 'You send'}
+              label={payer ? (othersMayDeduct ? t('They receive up to') : t('They receive')) : t('You send')}
               required
               currency={currency}
               value={form.amount}
@@ -184,7 +185,7 @@ export function AmountStep(props: AmountStepProps) {
                     )
                   ) : (
                     <>
-                      <MoneyText amount={account.availableBalance} /> available
+                      <MoneyText amount={account.availableBalance} /> {t('available')}
                     </>
                   )}
                   {/* A limit above the balance is not worth showing. */}
@@ -200,11 +201,11 @@ export function AmountStep(props: AmountStepProps) {
             {!payer && (
               // The charge is debited on top: both amounts are the same, and either may be typed.
               <AmountField
-                label={othersMayDeduct ? 'They receive up to' : 'They receive'}
+                label={othersMayDeduct ? t('They receive up to') : t('They receive')}
                 currency={currency}
                 value={form.amount}
                 onChange={change}
-                hint={othersMayDeduct ? 'Banks on the way may deduct charges' : 'The full amount'}
+                hint={othersMayDeduct ? t('Banks on the way may deduct charges') : t('The full amount')}
               />
             )}
           </div>
@@ -251,7 +252,7 @@ export function AmountStep(props: AmountStepProps) {
               onApply={(voucherCode) => set({ voucherCode })}
             />
           )}
-          <section aria-label="Breakdown" className="wide:hidden">
+          <section aria-label={t('Breakdown')} className="wide:hidden">
             <TransferSummary
               besideAmounts
               amount={amount}
@@ -265,7 +266,7 @@ export function AmountStep(props: AmountStepProps) {
         </>
       ) : (
         <Alert type="info" title={`Sending from your ${currency} account isn't available yet`}>
-          You can still receive money in it. Send from another account.
+          {t('You can still receive money in it. Send from another account.')}
         </Alert>
       )}
     </StepFrame>

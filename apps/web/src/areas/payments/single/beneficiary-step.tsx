@@ -11,6 +11,7 @@ import { withNewPayee, withoutPayee } from '#domain/payees/payee-form.rules.ts'
 import { withSaved } from '#domain/payees/saved-payee.rules.ts'
 import { usePayee } from '#domain/payees/use-payee.ts'
 import type { FormControl } from '#ui/form/form-control.ts'
+import { t } from '#ui/language.ts'
 import { StepFrame } from '#ui/step-frame.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { forSomeoneElse, type SendForm } from './send-form.rules.ts'
@@ -74,15 +75,15 @@ export function BeneficiaryStep({
   const tabs = paymentMethods.flatMap(({ tab, method }) => (tab ? [{ key: method, label: tab }] : []))
   return (
     <StepFrame
-      title="Who do you want to pay?"
-      next={listing ? undefined : 'Continue'}
+      title={t('Who do you want to pay?')}
+      next={listing ? undefined : t('Continue')}
       onNext={() => void next(() => on.onNext(form))}
       onBack={on.onBack}
       busy={verification.state.is === 'checking'}
     >
       {tabs.length > 0 ? (
         <Tabs
-          label="Location of the beneficiary's bank"
+          label={t("Location of the beneficiary's bank")}
           tabs={tabs}
           selected={paymentMethod.method}
           onSelect={on.onMethod}

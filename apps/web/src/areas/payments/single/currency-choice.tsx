@@ -6,6 +6,7 @@ import { canSendFrom } from '#domain/accounts/account-methods.ts'
 import { savedPayeeQuery } from '#domain/payees/payee.queries.ts'
 import { currenciesOf } from '#domain/payees/send-options.ts'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
+import { t } from '#ui/language.ts'
 import { LazySelect } from '#ui/lazy-select.tsx'
 import type { SelectOption } from '#ui/select.tsx'
 import { useCorridors } from './use-corridors.ts'
@@ -32,7 +33,7 @@ export function CurrencyChoice({ account, accounts, beneficiaryId, exchanges, ..
     ...accounts.map((one) => ({
       key: one.accountId,
       text: `${one.currencyCode} · ${isolated(one.accountName)}`,
-      hint: `${formatMoney(one.availableBalance)} available`,
+      hint: t('{amount} available', { amount: formatMoney(one.availableBalance) }),
       icon: <CurrencyFlag code={one.currencyCode} className="size-7" />,
       comingSoon: !canSendFrom(one) && one.accountId !== account.accountId,
       ...(!reaches(one.currencyCode) && { closed: `No ${one.currencyCode} account is saved for this beneficiary.` }),
@@ -40,14 +41,14 @@ export function CurrencyChoice({ account, accounts, beneficiaryId, exchanges, ..
     ...corridors.filter(reaches).map((currency) => ({
       key: currency,
       text: `${currency} · SendR`,
-      hint: 'Pay by bank transfer or card',
+      hint: t('Pay by bank transfer or card'),
       icon: <CurrencyFlag code={currency} className="size-7" />,
     })),
   ]
   if (options.length < 2) return <OneAccount account={account} />
   return (
     <LazySelect
-      label={exchanges || corridors.length > 0 ? 'Currency to send' : 'From account'}
+      label={exchanges || corridors.length > 0 ? t('Currency to send') : t('From account')}
       required
       options={options}
       value={account.accountId}

@@ -6,6 +6,7 @@ import { purposeFaults } from '#domain/payees/purpose.rules.ts'
 import { PurposeFields } from '#domain/payees/purpose-fields.tsx'
 import { useWhenReady } from '#lib/use-when-ready.ts'
 import type { FormControl } from '#ui/form/form-control.ts'
+import { t } from '#ui/language.ts'
 import { StepFrame } from '#ui/step-frame.tsx'
 import { NotifyPayee } from './notify-payee.tsx'
 import { notifyFaults } from './send-flow.rules.ts'
@@ -32,11 +33,18 @@ export function DetailsStep({ control, paymentMethod, sameAs, onNext, onBack }: 
   }
   const next = useWhenReady({ ready: !isPending, inputs: form, act: go })
   return (
-    <StepFrame title="What is it for?" next="Continue" onNext={next.press} busy={next.waiting} onBack={onBack}>
+    <StepFrame
+      title={t('What is it for?')}
+      next={t('Continue')}
+      onNext={next.press}
+      busy={next.waiting}
+      onBack={onBack}
+    >
       <div className="flex flex-col gap-5">
         {sameAs && (
           <output className="text-small text-ink-soft">
-            Same as your last payment to <bdi>{sameAs}</bdi>. Change it if this one is different.
+            {t('Same as your last payment to')} <bdi>{sameAs}</bdi>
+            {t('. Change it if this one is different.')}
           </output>
         )}
         <PurposeFields control={control} paymentMethod={paymentMethod} company={form.beneficiaryType === 'company'} />

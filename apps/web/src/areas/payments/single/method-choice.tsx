@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
 import { useFlags } from '#lib/flags.ts'
 import { plainShortText } from '#ui/dates.ts'
+import { t } from '#ui/language.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
@@ -38,7 +39,7 @@ export function MethodChoice({ compared, current, chosen, waits, paid, onChoose 
   return (
     <div aria-busy={!current}>
       <RadioCards
-        label={compared.length === 1 ? 'Transaction type' : 'Delivery method'}
+        label={compared.length === 1 ? t('Transaction type') : t('Delivery method')}
         options={inOrder.map((one) => ({
           value: one.paymentMethod.method,
           // A selected method that becomes unavailable stays selected until the customer changes it.
@@ -48,7 +49,7 @@ export function MethodChoice({ compared, current, chosen, waits, paid, onChoose 
               {one.paymentMethod.title}
               {one.best && (
                 <span className="rounded-full bg-paper px-2.5 py-0.5 text-caption font-semibold text-good ring-1 ring-good ring-inset">
-                  Best choice
+                  {t('Best choice')}
                 </span>
               )}
             </span>
@@ -98,7 +99,9 @@ function OfferDetails({ offer, certain, paid }: OfferDetailsProps) {
       <Fact name={certain ? 'Arrives' : 'Would arrive'} wide>
         <time dateTime={offer.expectedAt.toISOString()}>{plainShortText(offer.expectedAt)}</time>
         {offer.cutOffAt && (
-          <span className="block text-caption text-ink-soft">Send by {plainShortText(offer.cutOffAt)}</span>
+          <span className="block text-caption text-ink-soft">
+            {t('Send by')} {plainShortText(offer.cutOffAt)}
+          </span>
         )}
       </Fact>
     </span>

@@ -2,6 +2,7 @@ import { formatMoney } from '@tradewind/kernel'
 import { isolated } from '@tradewind/kernel/text'
 import type { Account } from '#domain/accounts/account.ts'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
+import { t } from '#ui/language.ts'
 import { LazySelect } from '#ui/lazy-select.tsx'
 
 interface PayFromProps {
@@ -18,7 +19,7 @@ export function PayFrom({ account, payers, value, onChange }: PayFromProps) {
   const other = payers.some(({ accountId }) => accountId === value)
   return (
     <LazySelect
-      label="Pay with"
+      label={t('Pay with')}
       required
       hint={
         other
@@ -28,7 +29,7 @@ export function PayFrom({ account, payers, value, onChange }: PayFromProps) {
       options={[account, ...payers].map((one) => ({
         key: one.accountId,
         text: `${one.currencyCode} · ${isolated(one.accountName)}`,
-        hint: `${formatMoney(one.availableBalance)} available`,
+        hint: t('{amount} available', { amount: formatMoney(one.availableBalance) }),
         icon: <CurrencyFlag code={one.currencyCode} className="size-7" />,
       }))}
       value={other ? value : account.accountId}

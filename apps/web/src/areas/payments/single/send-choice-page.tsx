@@ -20,6 +20,7 @@ import { paths } from '#lib/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { queryClient } from '#ui/calls/query-client.ts'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
+import { t } from '#ui/language.ts'
 import { Link } from '#ui/link.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { Part } from '#ui/part.tsx'
@@ -61,7 +62,7 @@ function SendChoice({ accountId, all }: { accountId: string; all: readonly Accou
   return (
     <div className="mx-auto flex w-full max-w-160 flex-col gap-4">
       <Link href={accountHref(account)} className="touchable self-start text-small">
-        Back to <bdi>{account.accountName}</bdi>
+        {t('Back to')} <bdi>{account.accountName}</bdi>
       </Link>
       {usable ? (
         <>
@@ -70,16 +71,16 @@ function SendChoice({ accountId, all }: { accountId: string; all: readonly Accou
             <Choice
               href={paths.walletInr({ id: accountId })}
               icon={<Landmark className="size-5" />}
-              title="Pay out for a remitter"
-              text="To an account in India, on behalf of a person or company you save as a remitter."
+              title={t('Pay out for a remitter')}
+              text={t('To an account in India, on behalf of a person or company you save as a remitter.')}
             />
           )}
           {manyAtOnce && !isWallet(account) && (
             <Choice
               href={paths.sendMultiple({ accountId })}
               icon={<UsersRound className="size-5" />}
-              title="Batch payment"
-              text="2–10 saved beneficiaries or a group, in one or more currencies, with one PIN."
+              title={t('Batch payment')}
+              text={t('2–10 saved beneficiaries or a group, in one or more currencies, with one PIN.')}
             />
           )}
         </>
@@ -118,7 +119,7 @@ function Payees({ account, all }: { account: Account; all: readonly Account[] })
     else if (corridor) void navigate({ href: corridorHref({ from, to: corridor, beneficiaryId }) })
   }
   return (
-    <StepFrame title="Who do you want to pay?" text="Next you choose the currency and the amount.">
+    <StepFrame title={t('Who do you want to pay?')} text={t('Next you choose the currency and the amount.')}>
       <PayeeChoice
         saved={everybody}
         recent={recent}
@@ -143,8 +144,8 @@ function Unusable({ account }: { account: Account }) {
       }
     >
       {status === 'Active'
-        ? 'You can still receive money in it. Send from another account.'
-        : "You can't send from it right now. Send from another account."}
+        ? t('You can still receive money in it. Send from another account.')
+        : t("You can't send from it right now. Send from another account.")}
     </Alert>
   )
 }
@@ -153,7 +154,7 @@ function OtherAccounts({ accounts }: { accounts: readonly Account[] }) {
   return (
     <section aria-labelledby="others-heading" className="flex flex-col gap-3">
       <h3 id="others-heading" className="font-semibold">
-        Send from another account
+        {t('Send from another account')}
       </h3>
       <ul className="rounded-large border border-line bg-paper">
         {accounts.map(({ accountId, accountName, currencyCode, availableBalance }) => (

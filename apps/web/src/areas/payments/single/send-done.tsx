@@ -12,6 +12,7 @@ import { useSavedFile } from '#lib/use-saved-file.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { dueText } from '#ui/dates.ts'
 import { KeyValue } from '#ui/key-value.tsx'
+import { t } from '#ui/language.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { SuccessScreen } from '#ui/success-screen.tsx'
@@ -45,16 +46,16 @@ export function SendDone({ sent, processing, onAgain }: SendDoneProps) {
   const arrives = booked?.expectedAt ?? sent.arrives
   return (
     <SuccessScreen
-      text={`${formatMoney(amount)} is on its way to ${isolated(holder)}.`}
-      button={{ text: 'Back To Accounts', href: paths.accounts() }}
+      text={t('{amount} is on its way to {name}.', { amount: formatMoney(amount), name: isolated(holder) })}
+      button={{ text: t('Back To Accounts'), href: paths.accounts() }}
       more={
         <ButtonLink kind="secondary" size="large" href={paths.payment({ id: transactionId })}>
-          Follow this payment
+          {t('Follow this payment')}
         </ButtonLink>
       }
     >
       <PaymentDetails sent={{ ...sent, arrives }} {...booking}>
-        {sent.saved && <p>Saved to your beneficiaries.</p>}
+        {sent.saved && <p>{t('Saved to your beneficiaries.')}</p>}
         {processing && <p>The mobile money operator is processing it now.</p>}
         {by === 'Interac' && (
           <p>
@@ -66,7 +67,7 @@ export function SendDone({ sent, processing, onAgain }: SendDoneProps) {
       <div className="mt-4 flex flex-wrap justify-center gap-2">
         <ShareTracking kind="quiet" size="small" transactionId={transactionId} />
         <Button kind="quiet" size="small" onClick={onAgain}>
-          Send again
+          {t('Send again')}
         </Button>
       </div>
       {/* As high before there is a receipt: nothing moves under a finger when it comes. */}
@@ -94,7 +95,7 @@ function PaymentDetails({
 }) {
   const { amount, charge, total, holder, arrives, waits, paid } = sent
   return (
-    <section aria-label="Payment details" className="rounded-large border border-line bg-paper px-5 pt-4 pb-1">
+    <section aria-label={t('Payment details')} className="rounded-large border border-line bg-paper px-5 pt-4 pb-1">
       <p className="pb-3 text-center">
         <MoneyText amount={amount} size="display" withCode />
       </p>
@@ -104,25 +105,27 @@ function PaymentDetails({
       <KeyValue
         className="border-t border-line"
         entries={[
-          { label: 'Beneficiary', value: holder },
+          { label: t('Beneficiary'), value: holder },
           ...(paid
             ? [
-                { label: 'You sent', value: <MoneyText amount={paid.sold} withCode />, strong: true },
-                { label: 'Your rate', value: rateText(paid.markedRate, paid.sold.currency, paid.bought.currency) },
+                { label: t('You sent'), value: <MoneyText amount={paid.sold} withCode />, strong: true },
+                { label: t('Your rate'), value: rateText(paid.markedRate, paid.sold.currency, paid.bought.currency) },
               ]
             : []),
-          { label: 'Charge', value: <MoneyText amount={charge} /> },
+          { label: t('Charge'), value: <MoneyText amount={charge} /> },
           ...(paid && !waits
             ? []
-            : [{ label: waits ? 'Reserved' : 'Total debit', value: <MoneyText amount={total} />, strong: !paid }]),
+            : [
+                { label: waits ? t('Reserved') : t('Total debit'), value: <MoneyText amount={total} />, strong: !paid },
+              ]),
           waits
-            ? { label: 'Arrives', value: 'Set after approval' }
-            : { label: 'Arrives by', value: <time dateTime={arrives.toISOString()}>{dueText(arrives)}</time> },
+            ? { label: t('Arrives'), value: t('Set after approval') }
+            : { label: t('Arrives by'), value: <time dateTime={arrives.toISOString()}>{dueText(arrives)}</time> },
           ...(reference
             ? [referenceLine(reference)]
             : unread
               ? []
-              : [{ label: 'Reference', value: <Skeleton className="h-4 w-36" /> }]),
+              : [{ label: t('Reference'), value: <Skeleton className="h-4 w-36" /> }]),
         ]}
       />
     </section>
@@ -131,10 +134,10 @@ function PaymentDetails({
 
 /** Small enough to stand in one line on a phone. */
 const referenceLine = (text: string) => ({
-  label: 'Reference',
+  label: t('Reference'),
   value: <span className="text-small">{text}</span>,
   copy: text,
-  copyLabel: 'Reference',
+  copyLabel: t('Reference'),
 })
 
 const unloaded = "We couldn't load the receipt. The payment isn't affected. Try again."
@@ -153,7 +156,7 @@ function Receipt({ transactionId }: { transactionId: string }) {
         icon={<Download aria-hidden="true" className="size-4" />}
         onClick={() => saved.save(getTransactionReceipt, about)}
       >
-        Download receipt
+        {t('Download receipt')}
       </Button>
       {canShare() && (
         <Button
@@ -163,7 +166,7 @@ function Receipt({ transactionId }: { transactionId: string }) {
           icon={<Share2 aria-hidden="true" className="size-4" />}
           onClick={() => shared.save(getTransactionReceipt, about)}
         >
-          Share receipt
+          {t('Share receipt')}
         </Button>
       )}
     </>

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { formatMoney } from '@tradewind/kernel'
 import { type Account, accountHref } from '#domain/accounts/account.ts'
 import { carryPayment } from '#domain/payees/carried-payment.ts'
 import { holderOf, payeeOnly } from '#domain/payees/payee-form.rules.ts'
@@ -7,10 +8,11 @@ import { paths } from '#lib/paths.ts'
 import { ResumedNotice } from '#lib/resumed-notice.tsx'
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
+import { t } from '#ui/language.ts'
 import { Link } from '#ui/link.tsx'
 import { Steps } from '#ui/steps.tsx'
 import { ZoneNote } from '#ui/zone-note.tsx'
-import { sendProgress, sendWords } from '../payments.rules.ts'
+import { sendProgress } from '../payments.rules.ts'
 import { SendPending } from '../payments-pending.tsx'
 import { TransferSummary } from '../transfer-summary.tsx'
 import { AmountStep } from './amount-step.tsx'
@@ -40,7 +42,7 @@ export function SendFlow({ accounts, ...of }: SendFlowProps) {
         href={accountHref(account)}
         className={cx('touchable self-start text-small', step === reviewStep && 'max-sm:hidden')}
       >
-        Back to <bdi>{account.accountName}</bdi>
+        {t('Back to')} <bdi>{account.accountName}</bdi>
       </Link>
       <WhereItCameFrom flow={flow} />
       {/* On a phone the review takes the whole height; the line at the top says how far one is, and each part has its Edit. */}
@@ -69,7 +71,7 @@ export function SendFlow({ accounts, ...of }: SendFlowProps) {
 /** The lower edge of the top bar, and with it always in sight; the steps below say the same in words. */
 const Progress = ({ step }: { step: number }) => (
   <progress
-    aria-label="Form progress"
+    aria-label={t('Form progress')}
     max={100}
     value={sendProgress(step, stepNames.length)}
     className="sticky top-17 z-20 -mx-4 -mt-2 -mb-2 h-0.5 w-[calc(100%+2rem)] appearance-none bg-line sm:hidden [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brand"
@@ -140,7 +142,7 @@ function Step({ flow, accounts }: PartProps & { accounts: readonly Account[] }) 
       unanswered={flow.unanswered}
       processing={flow.processing}
       loaded={flow.mayOrder}
-      words={sends ? sendWords(sends) : 'Send'}
+      words={sends ? t('Send {amount}', { amount: formatMoney(sends) }) : t('Send')}
       onAnswer={(answer) => control.set({ answer })}
       onSend={flow.submit}
       onLater={later}
@@ -167,7 +169,7 @@ function useLater({ form, account, customerId }: SendFlowModel) {
 
 const Summary = ({ flow: { paymentMethod, amount, price, paid, approvalsNeeded, step, form } }: PartProps) =>
   paymentMethod && (
-    <Card title="Your transfer" className="max-wide:hidden wide:sticky wide:top-20">
+    <Card title={t('Your transfer')} className="max-wide:hidden wide:sticky wide:top-20">
       <TransferSummary
         amount={amount}
         charge={price.charge}

@@ -13,6 +13,7 @@ import { useWhenReady } from '#lib/use-when-ready.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { failureText } from '#ui/calls/refusal-text.ts'
+import { t } from '#ui/language.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { AlreadySent } from '../already-sent.tsx'
 import { failureWords } from '../payments.messages.ts'
@@ -111,13 +112,13 @@ export function SendReview(props: SendReviewProps) {
       busy={confirming.waiting || (!loaded && !unanswered && !expired)}
       renewal={expired ? { notice: <RateOver failure={paid.quoteFailure} />, onRenew } : undefined}
       doubt="Your payment may or may not have been sent. Try again with the same PIN: if we already have it, we show it; if not, we send it now. It can't be paid twice."
-      check={{ label: 'View transactions', href: paths.transactions() }}
+      check={{ label: t('View transactions'), href: paths.transactions() }}
       refusal={(error) => <Refused error={error} onStep={onStep} />}
       above={
         <>
           {processing && (
             <Alert type="info" live="polite">
-              Confirming with the mobile money operator. This takes a few seconds.
+              {t('Confirming with the mobile money operator. This takes a few seconds.')}
             </Alert>
           )}
           {answerLost && doubt && (
@@ -141,7 +142,7 @@ export function SendReview(props: SendReviewProps) {
         !unanswered &&
         !sending && (
           <Button kind="quiet" size="small" className="-ms-3 self-start" onClick={onLater}>
-            Pay on a later day instead
+            {t('Pay on a later day instead')}
           </Button>
         )
       }
@@ -158,7 +159,7 @@ export function SendReview(props: SendReviewProps) {
 
 function Refused({ error, onStep }: { error: Parameters<typeof failureWords>[0]; onStep: (step: number) => void }) {
   if (error.code === 'request.key_reused')
-    return <AlreadySent text="We already have this payment, so it wasn't sent again." />
+    return <AlreadySent text={t("We already have this payment, so it wasn't sent again.")} />
   const { title, advice, step } = failureWords(error)
   return (
     <Alert
@@ -174,8 +175,12 @@ function Refused({ error, onStep }: { error: Parameters<typeof failureWords>[0];
           ),
         })}
     >
-      {failureText(error)} Nothing was sent. {advice} <RefusalHelp error={error} />
-      {error.requestId && <span className="figures mt-1 block text-ink-soft">Reference {error.requestId}</span>}
+      {failureText(error)} {t('Nothing was sent.')} {advice} <RefusalHelp error={error} />
+      {error.requestId && (
+        <span className="figures mt-1 block text-ink-soft">
+          {t('Reference')} {error.requestId}
+        </span>
+      )}
     </Alert>
   )
 }

@@ -1,0 +1,66 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type * as contract from '@tradewind/contract/operations'
+import { money } from '@tradewind/kernel'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { sessionQuery } from '#app/session.ts'
+import { Recalls } from './payment-recalls.tsx'
+import { RequestRecall } from './request-recall.tsx'
+
+const at = new Date('2026-11-21T12:00:00Z')
+const recall: contract.PaymentRecall = {
+  recallId: '01900000-0000-7000-8000-000000000001',
+  reason: 'DUPL',
+  note: 'The customer paid twice.',
+  state: 'pending',
+  requestedBy: 'Mei Tanaka',
+  requestedAt: at,
+  overdueAt: at,
+  inquiries: 1,
+  answer: null,
+  endedAt: null,
+  needsPerson: false,
+  closing: null,
+}
+const payment = {
+  paymentId: '01900000-0000-7000-8000-000000000002',
+  amount: money('GBP', 4_100n),
+  payee: { name: 'Amelia Clarke', account: '66374958', bank: 'Harbour Bank' },
+  recalls: [],
+  isRecallable: true,
+} as unknown as contract.PaymentDetail
+
+function shown(content: ReactNode, permissions: string[] = ['payments:read', 'payments:decide']) {
+  const client = new QueryClient()
+  client.setQueryData(sessionQuery.queryKey, { permissions } as never)
+  const markup = renderToStaticMarkup(<QueryClientProvider client={client}>{content}</QueryClientProvider>)
+  return markup.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+}
+
+test('a payment that was sent can be recalled by those who decide, and others see nothing of it', () => {
+  expect(shown(<Recalls of={payment} />)).toContain('Recall payment')
+  expect(shown(<Recalls of={payment} />, ['payments:read'])).toBe('')
+  expect(shown(<Recalls of={{ ...payment, isRecallable: false }} />)).toBe('')
+})
+
+test('a recall says who asked why, and what the bank said', () => {
+  const waiting = shown(<Recalls of={{ ...payment, recalls: [recall], isRecallable: false }} />)
+  expect(waiting).toContain('Duplicate payment')
+  expect(waiting).toContain('Bank is checking')
+  expect(waiting).toContain('The customer paid twice.')
+  expect(waiting).toMatch(/Mei Tanaka, .*2026/)
+  expect(waiting).not.toContain('Recall payment')
+  const answer = { code: 'CUST', words: "The payee doesn't agree." }
+  const refused = shown(
+    <Recalls of={{ ...payment, recalls: [{ ...recall, state: 'refused', answer, endedAt: at }] }} />,
+  )
+  expect(refused).toMatch(/Refused .*agree\. Code CUST/)
+  expect(refused).toContain('Recall payment')
+})
+
+test('the form says whom we ask for how much before anything is asked', () => {
+  const form = shown(<RequestRecall of={payment} close={() => undefined} />)
+  expect(form).toContain('We ask Harbour Bank to return £41.00')
+  expect(form).toContain('Requested by the customer')
+})

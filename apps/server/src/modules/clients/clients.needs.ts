@@ -1,0 +1,26 @@
+import type { Accounts } from '#modules/accounts'
+import type { Approvals } from '#modules/approvals'
+import type { Customers } from '#modules/customers'
+import type { Identity } from '#modules/identity'
+import type { Clock } from '#platform/clock'
+import type { RecordChange } from '#platform/current-actor'
+import type { Database } from '#platform/db'
+import type { PersonalData } from '#platform/personal-data'
+import type { Random } from '#platform/random'
+
+export interface ClientsNeeds {
+  db: Database
+  /** Wall time: keys, tokens and proofs follow real time. */
+  clock: Clock
+  random: Random
+  personal: PersonalData
+  record: RecordChange
+  customers: Pick<Customers, 'teamOf' | 'belongingOf' | 'isAtWork' | 'holdOpen'>
+  accounts: Pick<Accounts, 'listAccounts'>
+  approvals: Pick<Approvals, 'newcomers'>
+  identity: Pick<Identity, 'verifyPin' | 'limitedMembers' | 'clientToken' | 'useOnce'>
+  /** Makes the nonces of proofs. */
+  nonceKey: Buffer
+  /** How the outside sees us, without a slash at the end. */
+  publicUrl: string
+}

@@ -1,0 +1,193 @@
+import { type Currency, money } from '@tradewind/kernel'
+import { execute, maybeRow, oneRow, rows, type Sql, sql, type Tx } from '#platform/db'
+import { type PersonalData, type Place, type SealedRow, wrappedKeyOf } from '#platform/personal-data'
+import type { Client, ClientKey } from './clients.types.ts'
+
+type ClientRow = Omit<Client, 'name' | 'perPayment' | 'perDay'> &
+  SealedRow & {
+    perPayment: bigint | null
+    perPaymentCurrency: Currency | null
+    perDay: bigint | null
+    perDayCurrency: Currency | null
+  }
+
+const placeOf = (id: string): Place => ({ table: 'clients.client', row: id })
+const columns = sql`client.id, client.customer_id, permissions, account_ids, per_payment, per_payment_currency, per_day,
+  per_day_currency, networks, created_by, created_at, expires_at, confirmed_at, disabled_at,
+  last_used_at, personal, ${wrappedKeyOf('client.customer_id')} as wrapped`
+
+const limitFrom = (minor: bigint | null, currency: Currency | null) =>
+  minor !== null && currency !== null ? money(currency, minor) : null
+
+function clientFrom(personal: PersonalData, row: ClientRow): Client {
+  const { personal: sealed, wrapped, perPayment, perPaymentCurrency, perDay, perDayCurrency, ...client } = row
+  const said = personal.open<{ name: string }>(row.customerId, placeOf(row.id), { personal: sealed, wrapped })
+  return {
+    ...client,
+    name: said?.name ?? '',
+    perPayment: limitFrom(perPayment, perPaymentCurrency),
+    perDay: limitFrom(perDay, perDayCurrency),
+  }
+}
+
+/** One after the other per customer until `tx` ends, so that maximums and second persons hold. */
+export const lockClientsOf = (tx: Tx, customerId: string): Promise<number> =>
+  execute(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`api clients ${customerId}`}, 0))`)
+
+async function clientsWhere(tx: Tx, personal: PersonalData, condition: Sql): Promise<Client[]> {
+  const found = await rows<ClientRow>(
+    tx,
+    sql`select ${columns} from clients.client where ${condition} order by created_at desc, id desc`,
+  )
+  return found.map((row) => clientFrom(personal, row))
+}
+
+export const clientsOf = (tx: Tx, personal: PersonalData, customerId: string): Promise<Client[]> =>
+  clientsWhere(tx, personal, sql`customer_id = ${customerId}`)
+
+export const findClient = async (
+  tx: Tx,
+  personal: PersonalData,
+  { customerId, id }: { customerId: string; id: string },
+): Promise<Client | undefined> => (await clientsWhere(tx, personal, sql`customer_id = ${customerId} and id = ${id}`))[0]
+
+/** For the sign-in of clients, before anybody knows whose it is. */
+export const clientById = async (tx: Tx, personal: PersonalData, id: string): Promise<Client | undefined> =>
+  (await clientsWhere(tx, personal, sql`id = ${id}`))[0]
+
+export async function insertClient(
+  tx: Tx,
+  personal: PersonalData,
+  { client, confirmedBy }: { client: Client; confirmedBy: string | null },
+): Promise<void> {
+  const { id, customerId, name, permissions, accountIds, perPayment, perDay, networks } = client
+  const sealed = await personal.seal(tx, { id: customerId, customerId }, placeOf(id), { name })
+  await execute(
+    tx,
+    sql`insert into clients.client (id, customer_id, personal, permissions, account_ids, per_payment,
+          per_payment_currency, per_day, per_day_currency, networks, created_by, created_at, expires_at, confirmed_by,
+          confirmed_at)
+        values (${id}, ${customerId}, ${sealed}, ${permissions}, ${accountIds}, ${perPayment?.minor ?? null},
+          ${perPayment?.currency ?? null}, ${perDay?.minor ?? null}, ${perDay?.currency ?? null},
+          ${networks}, ${client.createdBy}, ${client.createdAt}, ${client.expiresAt}, ${confirmedBy},
+          ${client.confirmedAt})`,
+  )
+}
+
+export const confirmClientRow = (tx: Tx, of: { id: string; by: string; at: Date }): Promise<number> =>
+  execute(
+    tx,
+    sql`update clients.client set confirmed_by = ${of.by}, confirmed_at = ${of.at}
+        where id = ${of.id} and confirmed_at is null`,
+  )
+
+export const disableClientRow = (tx: Tx, of: { id: string; by: string; at: Date }): Promise<number> =>
+  execute(
+    tx,
+    sql`update clients.client set disabled_by = ${of.by}, disabled_at = ${of.at}
+        where id = ${of.id} and disabled_at is null`,
+  )
+
+/** At most once a minute, so that a busy client writes its row rarely. */
+export async function noteUse(tx: Tx, { id, keyId, at }: { id: string; keyId?: string; at: Date }): Promise<void> {
+  const before = new Date(at.getTime() - 60_000)
+  await execute(
+    tx,
+    sql`update clients.client set last_used_at = ${at}
+        where id = ${id} and (last_used_at is null or last_used_at < ${before})`,
+  )
+  if (keyId === undefined) return
+  await execute(
+    tx,
+    sql`update clients.client_key set last_used_at = ${at}
+        where id = ${keyId} and (last_used_at is null or last_used_at < ${before})`,
+  )
+}
+
+const keyColumns = sql`id, client_id, purpose, jwk, added_by, added_at, confirmed_by, last_used_at`
+
+export const keysOf = (tx: Tx, of: { customerId: string; clientId?: string }): Promise<ClientKey[]> =>
+  rows<ClientKey>(
+    tx,
+    sql`select ${keyColumns} from clients.client_key
+        where customer_id = ${of.customerId} and (${of.clientId ?? null}::uuid is null or client_id = ${of.clientId ?? null})
+          and removed_at is null order by added_at, id`,
+  )
+
+/** False where the key was enrolled before, by anybody. */
+export async function insertKey(tx: Tx, customerId: string, key: Omit<ClientKey, 'lastUsedAt'>): Promise<boolean> {
+  const { id, clientId, purpose, jwk, addedBy, addedAt, confirmedBy } = key
+  const inserted = await execute(
+    tx,
+    sql`insert into clients.client_key (id, client_id, customer_id, purpose, jwk, added_by, added_at, confirmed_by)
+        values (${id}, ${clientId}, ${customerId}, ${purpose}, ${JSON.stringify(jwk)}, ${addedBy}, ${addedAt},
+          ${confirmedBy}) on conflict do nothing`,
+  )
+  return inserted === 1
+}
+
+export const confirmKeys = (tx: Tx, { clientId, by }: { clientId: string; by: string }): Promise<number> =>
+  execute(
+    tx,
+    sql`update clients.client_key set confirmed_by = ${by}
+        where client_id = ${clientId} and confirmed_by is null and removed_at is null`,
+  )
+
+export const removeKeyRow = (tx: Tx, of: { clientId: string; keyId: string; at: Date }): Promise<number> =>
+  execute(
+    tx,
+    sql`update clients.client_key set removed_at = ${of.at}
+        where client_id = ${of.clientId} and id = ${of.keyId} and removed_at is null`,
+  )
+
+interface ActivityRow {
+  at: Date
+  call: string
+  refusal: string | null
+  keyId: string | null
+  requestId: string
+}
+
+export async function addActivity(
+  tx: Tx,
+  line: ActivityRow & { id: string; clientId: string; customerId: string },
+): Promise<void> {
+  const { id, clientId, customerId, at, call, refusal, keyId, requestId } = line
+  await execute(
+    tx,
+    sql`insert into clients.activity (id, client_id, customer_id, at, call, refusal, key_id, request_id)
+        values (${id}, ${clientId}, ${customerId}, ${at}, ${call}, ${refusal}, ${keyId}, ${requestId})`,
+  )
+}
+
+export async function pageOfActivity(
+  tx: Tx,
+  { customerId, clientId, page, pageSize }: { customerId: string; clientId: string; page: number; pageSize: number },
+): Promise<{ lines: ActivityRow[]; total: number }> {
+  const where = sql`customer_id = ${customerId} and client_id = ${clientId}`
+  const lines = await rows<ActivityRow>(
+    tx,
+    sql`select at, call, refusal, key_id, request_id from clients.activity where ${where}
+        order by at desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
+  )
+  const { total } = await oneRow<{ total: bigint }>(
+    tx,
+    sql`select count(*) as total from clients.activity where ${where}`,
+  )
+  return { lines, total: Number(total) }
+}
+
+export const dropOldActivity = (tx: Tx, before: Date, most: number): Promise<number> =>
+  execute(
+    tx,
+    sql`delete from clients.activity where id in
+          (select id from clients.activity where at < ${before} order by at limit ${most})`,
+  )
+
+/** Whether a key of a client counts now, and the key. */
+export const signingKeyOf = (tx: Tx, of: { clientId: string; keyId: string }): Promise<ClientKey | undefined> =>
+  maybeRow<ClientKey>(
+    tx,
+    sql`select ${keyColumns} from clients.client_key where id = ${of.keyId} and client_id = ${of.clientId}
+          and purpose = 'Signing' and confirmed_by is not null and removed_at is null`,
+  )

@@ -1,0 +1,169 @@
+import { hash, timingSafeEqual } from 'node:crypto'
+import { type AnyCall, Refusal } from '@tradewind/contract'
+import { clientCalls } from '@tradewind/contract/client-calls'
+import { superAdminRole } from '@tradewind/contract/team-items'
+import type { FastifyRequest } from 'fastify'
+import type { Caller } from '#platform/caller'
+import type { Tx } from '#platform/db'
+import { hmacSha256 } from '#platform/hmac'
+import type { SignedRequest } from '#platform/http'
+import { uuidv7 } from '#platform/random'
+import type { ClientsNeeds } from './clients.needs.ts'
+import { statusOf } from './clients.rules.ts'
+import { addActivity, clientById, keysOf, noteUse, signingKeyOf } from './clients.store.ts'
+import type { Client } from './clients.types.ts'
+import { claimsOf, isSignedBy, readJws, verifyingKey } from './jws.ts'
+import { isWithin } from './networks.ts'
+
+/** How far the clock of a client may be off. */
+const proofSeconds = 300
+const nonceSeconds = 60
+/** A nonce is good for this many of its periods, the one in which it was given out included. */
+const noncePeriods = 5
+
+/** Requests of clients: who asks by token and proof (RFC 9449), and which key signed what is asked. */
+export function clientRequests(needs: ClientsNeeds) {
+  const { db, clock, random, personal, identity, customers } = needs
+  const nonceOf = hmacSha256(needs.nonceKey)
+  const period = () => Math.floor(clock.now().getTime() / 1000 / nonceSeconds)
+  const nonceAt = (at: number) => nonceOf(`api ${at}`).toString('base64url')
+  const isFresh = (nonce: unknown) =>
+    typeof nonce === 'string' &&
+    Array.from({ length: noncePeriods }, (_, back) => nonceAt(period() - back)).some((one) => isSame(one, nonce))
+
+  /** The proof that a request carries, if it is of this request and this token. */
+  function proofOf({ method, url, headers }: FastifyRequest, token: string): { thumbprint: string; jti: string } {
+    const given = headers['dpop']
+    if (typeof given !== 'string' || given === '') throw new Refusal('clients.proof_missing')
+    const jws = readJws(given)
+    const key = jws?.header['typ'] === 'dpop+jwt' ? verifyingKey(jws.header['jwk']) : undefined
+    const claims = jws && claimsOf(jws)
+    if (!jws || !key || !claims || !isSignedBy(key, jws)) throw new Refusal('clients.proof_wrong')
+    const { htm, htu, iat, jti, ath, nonce } = claims
+    const now = clock.now().getTime() / 1000
+    const isOfRequest =
+      htm === method &&
+      typeof htu === 'string' &&
+      htu.split(/[?#]/)[0] === `${needs.publicUrl}${url.split('?')[0]}` &&
+      ath === hash('sha256', token, 'base64url') &&
+      typeof iat === 'number' &&
+      Math.abs(now - iat) <= proofSeconds
+    if (!isOfRequest || typeof jti !== 'string' || jti === '' || jti.length > 128)
+      throw new Refusal('clients.proof_wrong')
+    if (!isFresh(nonce)) throw new Refusal('clients.nonce_needed')
+    return { thumbprint: key.thumbprint, jti }
+  }
+
+  /** What the company may do now: whatever its client was given, it does no more than a Super Admin could. */
+  async function allowedTo(tx: Tx, customerId: string): Promise<ReadonlySet<string>> {
+    const team = await customers.teamOf(tx, customerId)
+    const admin = team.find(
+      (one) => one.roleId === superAdminRole.roleId && one.removedAt === null && customers.isAtWork(one),
+    )
+    return (admin && (await customers.belongingOf(tx, admin.userId, customerId))?.permissions) ?? new Set()
+  }
+
+  async function callerOf(tx: Tx, client: Client, scope: string | undefined): Promise<Caller> {
+    const { id, customerId, name, accountIds, perPayment, perDay } = client
+    const [allowed, asked] = [await allowedTo(tx, customerId), scope?.split(' ')]
+    const permissions = client.permissions.filter((one) => allowed.has(one) && (asked?.includes(one) ?? true))
+    const isLimited = accountIds !== null || perPayment !== null || perDay !== null
+    return {
+      userId: id,
+      customerId,
+      sessionId: id,
+      email: '',
+      name,
+      permissions: new Set(permissions),
+      apiClient: { id },
+      ...(isLimited && { protection: { member: { perPayment, perDay, currencyCodes: null, accountIds } } }),
+    }
+  }
+
+  return {
+    isOfClient: ({ headers }: Pick<FastifyRequest, 'headers'>): boolean => /^DPoP /i.test(headers.authorization ?? ''),
+
+    nonce: (): string => nonceAt(period()),
+
+    authenticate: async (request: FastifyRequest, declared: AnyCall): Promise<Caller> => {
+      const token = /^DPoP ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1]
+      if (!token) throw new Refusal('clients.token_invalid')
+      const { thumbprint, jti } = proofOf(request, token)
+      const at = clock.now()
+      const caller = await db.asSystem(async (tx) => {
+        const known = await identity.clientToken(tx, token)
+        const client = known && (await clientById(tx, personal, known.clientId))
+        if (!client || statusOf(client, at) !== 'Active') throw new Refusal('clients.token_invalid')
+        if (known.jkt !== thumbprint) throw new Refusal('clients.proof_wrong')
+        if (!isWithin(client.networks, request.ip)) throw new Refusal('clients.address_refused')
+        const expiresAt = new Date(at.getTime() + 2 * proofSeconds * 1000)
+        if (!(await identity.useOnce(tx, { kind: 'ClientProof', id: `${thumbprint} ${jti}`, expiresAt })))
+          throw new Refusal('clients.proof_used')
+        if (!client.lastUsedAt || at.getTime() - client.lastUsedAt.getTime() > 60_000)
+          await noteUse(tx, { id: client.id, at })
+        return callerOf(tx, client, known.scope)
+      })
+      if (!clientCalls.has(declared.name)) throw new Refusal('clients.person_needed')
+      return caller
+    },
+
+    /** The client with the key that signed this very request. Refuses a signature that is of anything else. */
+    signed: async (client: { id: string }, request: SignedRequest): Promise<{ id: string; signedBy: string }> => {
+      const jws = readJws(request.signature)
+      const keyId = jws?.header['kid']
+      if (!jws || jws.payload !== '' || typeof keyId !== 'string') throw new Refusal('clients.signature_wrong')
+      const at = clock.now()
+      return db.asSystem(async (tx) => {
+        const enrolled = await signingKeyOf(tx, { clientId: client.id, keyId })
+        const key = enrolled && verifyingKey(enrolled.jwk)
+        if (!key || !isSignedBy(key, jws, Buffer.from(signedText(request)).toString('base64url')))
+          throw new Refusal('clients.signature_wrong')
+        await noteUse(tx, { id: client.id, keyId, at })
+        return { id: client.id, signedBy: keyId }
+      })
+    },
+
+    note: (
+      { apiClient, customerId }: Pick<Caller, 'apiClient' | 'customerId'>,
+      { call, refusal, requestId }: { call: string; refusal: string | null; requestId: string },
+    ): Promise<void> =>
+      db.asSystem(async (tx) => {
+        if (!apiClient) return
+        const at = clock.now()
+        const line = { id: uuidv7(at, random), at, call, refusal, requestId }
+        await addActivity(tx, { ...line, clientId: apiClient.id, customerId, keyId: apiClient.signedBy ?? null })
+      }),
+
+    /** What the provider has to know of a client, if it is in force. */
+    metadataOf: async (id: string): Promise<Record<string, unknown> | undefined> => {
+      if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined
+      return db.asSystem(async (tx) => {
+        const client = await clientById(tx, personal, id)
+        if (!client || statusOf(client, clock.now()) !== 'Active') return undefined
+        const keys = await keysOf(tx, { customerId: client.customerId, clientId: id })
+        const signIn = keys.filter(({ purpose, confirmedBy }) => purpose === 'Authentication' && confirmedBy !== null)
+        return {
+          client_id: id,
+          token_endpoint_auth_method: 'private_key_jwt',
+          grant_types: ['client_credentials'],
+          response_types: [],
+          redirect_uris: [],
+          id_token_signed_response_alg: 'ES256',
+          scope: client.permissions.join(' '),
+          dpop_bound_access_tokens: true,
+          jwks: { keys: signIn.map(({ id: kid, jwk }) => ({ ...jwk, kid, use: 'sig' })) },
+        }
+      })
+    },
+  }
+}
+
+/**
+ * What a client signs: the method, the path with its query, the key that makes a repeat the same request, and the SHA-256
+ * of the exact bytes of the body. So a signature is good for one effect.
+ */
+const signedText = ({ method, url, idempotencyKey, bodyHash }: SignedRequest): string =>
+  [method, url, idempotencyKey, bodyHash].join('\n')
+
+const isSame = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))

@@ -1,0 +1,112 @@
+import type { RecallReason } from '#modules/rails'
+import { execute, maybeRow, rows, sql, type Tx } from '#platform/db'
+
+export type RecallState = 'requested' | 'pending' | 'accepted' | 'by-hand' | 'refused' | 'returned' | 'closed'
+
+/** A request to give back a payment that was sent. Times are the banks' time. */
+export interface PaymentRecall {
+  id: string
+  transactionId: string
+  customerId: string
+  reason: RecallReason
+  /** For colleagues: no customer sees it. */
+  note: string
+  requestedBy: string
+  requestedByName: string
+  requestedAt: Date
+  state: RecallState
+  inquiries: number
+  overdueAt: Date
+  answeredAt: Date | null
+  answerCode: string | null
+  /** In words, for the customer too. */
+  answer: string | null
+  endedAt: Date | null
+  /** Since when a person has to look after it. */
+  needsPersonAt: Date | null
+  closedAt: Date | null
+  closedByName: string | null
+  closingNote: string | null
+}
+
+const columns = sql`id, transaction_id, customer_id, reason, note, requested_by, requested_by_name, requested_at, state,
+  inquiries, overdue_at, answered_at, answer_code, answer, ended_at, needs_person_at, closed_at, closed_by_name,
+  closing_note`
+
+type NewRecall = Pick<
+  PaymentRecall,
+  | 'id'
+  | 'transactionId'
+  | 'customerId'
+  | 'reason'
+  | 'note'
+  | 'requestedBy'
+  | 'requestedByName'
+  | 'requestedAt'
+  | 'overdueAt'
+>
+
+/** Keeps a recall; false when one of this payment is open. */
+export const insertRecall = (tx: Tx, one: NewRecall): Promise<boolean> =>
+  execute(
+    tx,
+    sql`insert into payments.recall (id, transaction_id, customer_id, reason, note, requested_by, requested_by_name,
+          requested_at, overdue_at)
+        values (${one.id}, ${one.transactionId}, ${one.customerId}, ${one.reason}, ${one.note}, ${one.requestedBy},
+          ${one.requestedByName}, ${one.requestedAt}, ${one.overdueAt})
+        on conflict (transaction_id) where ended_at is null do nothing`,
+  ).then((inserted) => inserted > 0)
+
+/** The open recall of a payment that the caller has locked. */
+export const findOpenRecall = (tx: Tx, transactionId: string): Promise<PaymentRecall | undefined> =>
+  maybeRow<PaymentRecall>(
+    tx,
+    sql`select ${columns} from payments.recall where transaction_id = ${transactionId} and ended_at is null`,
+  )
+
+export const findRecall = (tx: Tx, id: string): Promise<PaymentRecall | undefined> =>
+  maybeRow<PaymentRecall>(tx, sql`select ${columns} from payments.recall where id = ${id}`)
+
+/** Every recall of a payment, the newest first. */
+export const recallsOf = (tx: Tx, transactionId: string): Promise<PaymentRecall[]> =>
+  rows<PaymentRecall>(
+    tx,
+    sql`select ${columns} from payments.recall where transaction_id = ${transactionId}
+        order by requested_at desc, id desc`,
+  )
+
+type Changed = Pick<
+  PaymentRecall,
+  | 'state'
+  | 'inquiries'
+  | 'answeredAt'
+  | 'answerCode'
+  | 'answer'
+  | 'endedAt'
+  | 'needsPersonAt'
+  | 'closedAt'
+  | 'closedByName'
+  | 'closingNote'
+>
+
+export async function changeRecall(tx: Tx, recall: PaymentRecall, change: Partial<Changed>): Promise<void> {
+  const now = { ...recall, ...change }
+  await execute(
+    tx,
+    sql`update payments.recall set state = ${now.state}, inquiries = ${now.inquiries}, answered_at = ${now.answeredAt},
+          answer_code = ${now.answerCode}, answer = ${now.answer}, ended_at = ${now.endedAt},
+          needs_person_at = ${now.needsPersonAt}, closed_at = ${now.closedAt}, closed_by_name = ${now.closedByName},
+          closing_note = ${now.closingNote}
+        where id = ${recall.id}`,
+  )
+}
+
+/** The money of a payment is back: an open recall ends, and nobody has to look after an earlier one any more. */
+export async function endRecallOfReturned(tx: Tx, transactionId: string, at: Date): Promise<void> {
+  await execute(
+    tx,
+    sql`update payments.recall set state = case when ended_at is null then 'returned' else state end,
+          ended_at = coalesce(ended_at, ${at}), needs_person_at = null
+        where transaction_id = ${transactionId} and closed_at is null`,
+  )
+}

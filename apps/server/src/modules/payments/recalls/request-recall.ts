@@ -1,0 +1,140 @@
+import type { RailName } from '@tradewind/kernel/payment-methods/rails'
+import type { RecallReason } from '#modules/rails'
+import type { Tx } from '#platform/db'
+import { uuidv7 } from '#platform/random'
+import type { Task } from '#platform/tasks'
+import type { PaymentsNeeds } from '../payments.needs.ts'
+import { addEvent, lockPayment } from '../payments.store.ts'
+import { planTask } from '../payments.tasks.ts'
+import type { Payment } from '../payments.types.ts'
+import { mayRecall, mostInquiries, nextInquiryAt, overdueAfterDays } from './recalls.rules.ts'
+import { changeRecall, findOpenRecall, findRecall, insertRecall, type PaymentRecall } from './recalls.store.ts'
+
+interface RecallNeeds extends Pick<PaymentsNeeds, 'db' | 'bankClock' | 'random' | 'rails' | 'recallChanged'> {}
+
+interface RequestRecall {
+  paymentId: string
+  reason: RecallReason
+  note: string
+  by: { id: string; name: string }
+}
+
+/** `open`: one of this payment is open. `impossible`: its network doesn't have the payment, or gave it back. */
+export type RecallRequested = { recallId: string } | 'open' | 'impossible'
+
+/**
+ * Asks the network to give back a payment that was sent. It moves no money: what comes back is booked by the network's
+ * return, which also ends the recall. A worker asks until there is an answer.
+ */
+export function createRecalls(needs: RecallNeeds) {
+  const { bankClock, random, rails } = needs
+  return {
+    request: async (tx: Tx, { paymentId, reason, note, by }: RequestRecall): Promise<RecallRequested> => {
+      const payment = await lockPayment(tx, paymentId)
+      if (!payment || !mayRecall(payment)) return 'impossible'
+      const at = bankClock.now()
+      const rail = payment.rail as RailName
+      const { id: transactionId, customerId, amount } = payment
+      const recall = {
+        id: uuidv7(at, random),
+        transactionId,
+        customerId,
+        reason,
+        note,
+        requestedBy: by.id,
+        requestedByName: by.name,
+        requestedAt: at,
+        overdueAt: rails.bankingDaysAfter(rail, { amount, at, days: overdueAfterDays }),
+      }
+      if (!(await insertRecall(tx, recall))) return 'open'
+      await addEvent(tx, payment, { kind: 'recall-requested', at, detail: { code: reason } })
+      await needs.recallChanged?.(tx, { what: 'requested', payment, answer: null })
+      await planTask(tx, { transactionId, kind: 'recall', dueAt: at })
+      return { recallId: recall.id }
+    },
+
+    /** A person has dealt with it: nothing more is expected. False when nothing was left to do. */
+    close: async (tx: Tx, closed: { recallId: string; by: string; note: string }): Promise<boolean> => {
+      const known = await findRecall(tx, closed.recallId)
+      const payment = known && (await lockPayment(tx, known.transactionId))
+      // Read again under the payment's lock: its money may have come meanwhile.
+      const recall = payment && (await findRecall(tx, closed.recallId))
+      if (!recall?.needsPersonAt || recall.closedAt) return false
+      const at = bankClock.now()
+      const ended = recall.endedAt ? {} : ({ state: 'closed', endedAt: at } as const)
+      await changeRecall(tx, recall, { ...ended, closedAt: at, closedByName: closed.by, closingNote: closed.note })
+      return true
+    },
+
+    ask: askForRecall(needs),
+  }
+}
+
+/** Asks the network once; only the recall's end ends the asking. */
+const askForRecall =
+  (needs: RecallNeeds) =>
+  async (task: Task): Promise<void> => {
+    const { db, rails } = needs
+    const asked = await db.asSystem(async (tx) => {
+      const payment = await lockPayment(tx, task.subject)
+      const recall = payment && (await findOpenRecall(tx, payment.id))
+      if (payment && recall) return { payment, recall }
+      await task.finish(tx)
+      return undefined
+    })
+    if (!asked) return
+    const { payment, recall } = asked
+    const answer = await rails
+      .requestRecall({
+        recallId: recall.id,
+        rail: payment.rail as RailName,
+        endToEndId: payment.id,
+        networkReference: payment.networkReference ?? payment.id,
+        amount: payment.amount,
+        reason: recall.reason,
+      })
+      .catch((): RecallAnswer => ({ state: 'unknown' }))
+    await db.asSystem(async (tx) => {
+      const payment = await lockPayment(tx, task.subject)
+      const open = payment && (await findOpenRecall(tx, payment.id))
+      // What has come back meanwhile, or was closed, needs no answer.
+      if (payment && open?.id === recall.id) await take(needs, tx, { payment, recall: open, answer })
+      await task.finish(tx)
+    })
+  }
+
+type RecallAnswer = Awaited<ReturnType<RecallNeeds['rails']['requestRecall']>>
+
+async function take(
+  needs: RecallNeeds,
+  tx: Tx,
+  { payment, recall, answer }: { payment: Payment; recall: PaymentRecall; answer: RecallAnswer },
+): Promise<void> {
+  const at = needs.bankClock.now()
+  const inquiries = recall.inquiries + 1
+  if (answer.state === 'refused') {
+    const { code, words } = answer.reason
+    const answered = { answeredAt: at, answerCode: code, answer: words }
+    await changeRecall(tx, recall, { inquiries, ...answered, state: 'refused', endedAt: at, needsPersonAt: at })
+    await addEvent(tx, payment, { kind: 'recall-refused', at, detail: { code, reason: words } })
+    await needs.recallChanged?.(tx, { what: 'refused', payment, answer: words })
+    return
+  }
+  if (answer.state === 'by-hand') {
+    await changeRecall(tx, recall, { inquiries, state: 'by-hand', needsPersonAt: recall.needsPersonAt ?? at })
+    return
+  }
+  const isNew = answer.state === 'accepted' && recall.state !== 'accepted'
+  if (isNew) await addEvent(tx, payment, { kind: 'recall-accepted', at, detail: {} })
+  await changeRecall(tx, recall, {
+    inquiries,
+    // What was agreed to stays agreed to, though the network doesn't answer now.
+    state: answer.state === 'unknown' ? recall.state : answer.state,
+    answeredAt: isNew ? at : recall.answeredAt,
+    needsPersonAt: recall.needsPersonAt ?? (at >= recall.overdueAt ? at : null),
+  })
+  if (inquiries < mostInquiries) {
+    const dueAt = nextInquiryAt({ inquiries, now: at, overdueAt: recall.overdueAt })
+    await planTask(tx, { transactionId: payment.id, kind: 'recall', dueAt })
+  }
+}

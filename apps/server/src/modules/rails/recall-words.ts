@@ -1,0 +1,19 @@
+import type { RailReason } from './rails.types.ts'
+
+/** Why a bank doesn't give a payment back: ISO 20022's external codes of a cancellation's status, with words for the customer. */
+const reasons: Record<string, readonly [name: string, words: string]> = {
+  AC04: ['ClosedAccountNumber', "The payee's account is closed."],
+  AGNT: ['AgentDecision', "The payee's bank declined."],
+  AM04: ['InsufficientFunds', "The payee's account no longer holds the money."],
+  ARDT: ['AlreadyReturned', 'The payment has already been returned.'],
+  CUST: ['CustomerDecision', "The payee doesn't agree to return the money."],
+  LEGL: ['LegalDecision', "The payee's bank isn't allowed to return the money."],
+  NOAS: ['NoAnswerFromCustomer', "The payee didn't respond to their bank."],
+  NOOR: ['NoOriginalTransactionReceived', "The payee's bank never received the payment."],
+}
+
+/** A code that is not in the list is passed on with words that claim nothing. */
+export function recallReasonFor(code: string): RailReason {
+  const [name, words] = reasons[code] ?? [code, `The payee's bank declined (${code}).`]
+  return { code, name, words }
+}

@@ -1,0 +1,45 @@
+import type { ApiClient, ClientStatus, PublicJwk } from '@tradewind/contract/api-clients'
+import type { clientPermissions } from '@tradewind/contract/client-calls'
+
+/** What the screens say of API clients, and how they read keys and addresses. */
+
+export const permissionNames: Record<(typeof clientPermissions)[number], string> = {
+  'accounts:read': 'See accounts and balances',
+  'transactions:read': 'See transactions',
+  'beneficiaries:read': 'See beneficiaries',
+  'beneficiaries:manage': 'Check bank details',
+  'payments:create': 'Make payments',
+}
+
+export const statusNames: Record<ClientStatus, string> = {
+  Proposed: 'Waiting',
+  Active: 'Active',
+  Disabled: 'Disabled',
+  Expired: 'Expired',
+}
+
+/** What needs someone's attention, or nothing. */
+export function clientNote({ status, keys, canConfirm }: Pick<ApiClient, 'status' | 'keys' | 'canConfirm'>) {
+  const waits = status === 'Proposed' ? 'This client' : keys.some((key) => key.isProposed) ? 'A new key' : undefined
+  if (!waits || status === 'Disabled' || status === 'Expired') return undefined
+  return canConfirm ? `${waits} is waiting for your confirmation.` : `${waits} is waiting for another Super Admin.`
+}
+
+/** The public key that someone pasted; nothing where it isn't one. */
+export function keyFrom(text: string): PublicJwk | undefined {
+  try {
+    const given = JSON.parse(text) as Partial<PublicJwk> & { d?: unknown }
+    const { kty, crv, x, y } = given
+    if (given.d !== undefined || typeof x !== 'string' || x === '') return undefined
+    if (kty === 'OKP' && crv === 'Ed25519') return { kty, crv, x }
+    return kty === 'EC' && crv === 'P-256' && typeof y === 'string' ? { kty, crv, x, y } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Addresses and ranges, separated by commas or spaces; null for none. */
+export function networksFrom(text: string): string[] | null {
+  const given = text.split(/[\s,]+/).filter(Boolean)
+  return given.length > 0 ? given : null
+}

@@ -1,0 +1,26 @@
+import type { RefusalTable } from './refusal-table.ts'
+
+export const apiClientsRefusals = {
+  'clients.unknown': [404, "We couldn't find that client."],
+  'clients.key_unknown': [404, "We couldn't find that key."],
+  'clients.too_many': [409, 'You already have 20 clients, which is the maximum. Disable one first.'],
+  'clients.too_many_keys': [409, 'A client can have two keys of each kind. Remove one first.'],
+  'clients.key_refused': [400, 'Enter a public Ed25519 or P-256 key as a JWK, without its private part.'],
+  'clients.key_used': [409, 'This key was enrolled before. Make a new one.'],
+  'clients.expiry_refused': [400, 'Choose an expiry in the future, at most one year from now.'],
+  'clients.network_refused': [400, 'Enter IP addresses, or ranges such as 203.0.113.0/24.'],
+  'clients.account_unknown': [404, "One of these accounts isn't yours."],
+  'clients.nothing_waits': [409, 'Nothing of this client is waiting to be confirmed.'],
+  'clients.second_person_needed': [403, 'Another Super Admin has to confirm this.'],
+  'clients.disabled': [409, 'This client is disabled or has expired.'],
+  'clients.token_invalid': [401, 'This access token is not valid, or not any more. Request a new one.'],
+  'clients.proof_missing': [401, 'Send a DPoP proof with the access token.'],
+  'clients.proof_wrong': [401, 'The DPoP proof is not for this request, this token or this key.'],
+  'clients.proof_used': [401, 'This DPoP proof was used before. Make a new one for each request.'],
+  'clients.nonce_needed': [401, 'Put the value of the header DPoP-Nonce into the next DPoP proof.'],
+  'clients.address_refused': [403, 'This client may not be used from this IP address.'],
+  'clients.person_needed': [403, 'Only a person can do this, not a client.'],
+  'clients.pin_given': [400, 'Clients have no PIN: leave it out and sign the request.'],
+  'clients.signature_wrong': [403, 'The signature is not of a signing key of this client, or not of this request.'],
+  'clients.signature_needed': [403, 'Sign this payment: no payment rule would have a person approve it.'],
+} as const satisfies RefusalTable

@@ -1,0 +1,77 @@
+import type { Language } from '@tradewind/contract/customers-profile'
+import { englishNumbers, type NumberStyle, showNumbersIn } from '@tradewind/kernel/number-style'
+import { tryChunk } from './load-chunk.ts'
+import { createStore, useStore } from './store.ts'
+
+/** The languages of the product, by their own names. English is written in the screens, the others in catalogues. */
+export const languageNames: Record<Language, string> = { en: 'English', fr: 'Français' }
+
+/** One form for each plural that the language has. */
+export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
+
+/** Everything that a language needs, by the English texts. */
+export interface Catalogue {
+  words: Readonly<Record<string, string | Plural>>
+  numbers: NumberStyle
+}
+
+const catalogues: Record<Exclude<Language, 'en'>, () => Promise<{ catalogue: Catalogue }>> = {
+  fr: () => import('./languages/fr.ts'),
+}
+
+const english: Catalogue = { words: {}, numbers: englishNumbers }
+const key = 'language'
+const shown = createStore<Language>('en')
+let { words } = english
+
+export const useLanguage = (): Language => useStore(shown)
+
+type Values = Readonly<Record<string, string | number>>
+
+/** A text of ours in the reader's language, with its `{values}`. One that the catalogue does not have stays English. */
+export const t = (text: string, values?: Values): string => filled(words[text], text, values)
+
+/** The same for a number of things. The catalogue has all plurals under the English one for many. */
+export const counted = (count: number, one: string, many: string, values?: Values): string =>
+  filled(words[many], count === 1 ? one : many, { count, ...values })
+
+function filled(entry: string | Plural | undefined, text: string, values?: Values): string {
+  const translated =
+    typeof entry === 'object'
+      ? (entry[new Intl.PluralRules(shown.get()).select(Number(values?.['count']))] ?? entry.other)
+      : (entry ?? text)
+  return values ? translated.replace(/\{(\w+)\}/g, (_, name: string) => `${values[name]}`) : translated
+}
+
+/** Shows a language as soon as its catalogue is there; without it everything stays as it is. */
+export async function showLanguage(language: Language): Promise<void> {
+  if (language === shown.get()) return
+  const catalogue = language === 'en' ? english : (await tryChunk(catalogues[language])).catalogue
+  words = catalogue.words
+  showNumbersIn(catalogue.numbers)
+  shown.change(() => language)
+}
+
+/** Shows the language and keeps it in this browser, for the pages before the sign-in. */
+export function chooseLanguage(language: Language): Promise<void> {
+  try {
+    localStorage.setItem(key, language)
+  } catch {
+    // It lasts as long as the page.
+  }
+  return showLanguage(language)
+}
+
+/** Shows the language that was chosen in this browser, or the first of its own that we have. */
+export const startLanguage = (): Promise<void> => showLanguage(languageHere()).catch(() => undefined)
+
+function languageHere(): Language {
+  let kept: string | null = null
+  try {
+    kept = localStorage.getItem(key)
+  } catch {
+    // Then the settings of the browser decide.
+  }
+  const wanted = [kept, ...navigator.languages].map((tag) => tag?.slice(0, 2))
+  return wanted.find((tag): tag is Language => tag !== undefined && tag in languageNames) ?? 'en'
+}
