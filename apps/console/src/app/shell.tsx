@@ -128,7 +128,8 @@ function Way({ to: { title, icon: Icon, pages }, pathname, count }: WayProps) {
         <Icon aria-hidden="true" className="size-4.5" />
         {title}
         {count !== undefined && count > 0 && (
-          <span className="figures ms-auto rounded-full bg-deep-line px-2 text-caption text-on-deep">
+          // Positioned, so that its hidden words stay inside of the row that scrolls.
+          <span className="figures relative ms-auto rounded-full bg-deep-line px-2 text-caption text-on-deep">
             {count}
             <span className="sr-only"> to review</span>
           </span>
