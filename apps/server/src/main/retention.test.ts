@@ -126,6 +126,7 @@ test('each category goes after its own time, what is under way and the books sta
     'bank-checks',
     'bank-visits',
     'card-messages',
+    'client-activity',
     'deleted-beneficiaries',
     'done-work',
     'files-of-refused-requests',
