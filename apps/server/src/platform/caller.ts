@@ -10,7 +10,7 @@ export interface Caller {
   name: string
   permissions: ReadonlySet<Permission>
   protection?: PaymentProtection
-  /** A program of the customer instead of a person: what it may do is limited as a member's is. */
+  /** A customer's program instead of a person; limited like a member. */
   apiClient?: ClientOfCaller
   /** Staff who view this person's screens: they read, and nothing else. */
   readsOnly?: true
@@ -18,7 +18,7 @@ export interface Caller {
 
 export interface ClientOfCaller {
   id: string
-  /** The enrolled key that signed this very request; nothing where it is not signed. */
+  /** The enrolled key that signed this request; undefined if unsigned. */
   signedBy?: string
 }
 

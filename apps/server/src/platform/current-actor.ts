@@ -5,7 +5,7 @@ import type { Tx } from './db.ts'
 
 /** The signed-in person for whom one request is served, and from where it came. */
 export interface Acting extends Pick<Caller, 'userId' | 'customerId' | 'sessionId'> {
-  /** Whether a client of the customer acts, and no person. */
+  /** Whether an API client acts instead of a person. */
   ofClient: boolean
   place: { ip: string; userAgent: string | undefined }
 }

@@ -97,24 +97,24 @@ export interface Http<Who = Caller> {
   app: FastifyInstance
 }
 
-/** A request as a client signs it. */
+/** A request in the form that a client signs. */
 export interface SignedRequest {
   signature: string
   method: string
-  /** With its query, as it was sent. */
+  /** With its query, as sent. */
   url: string
   idempotencyKey: string
   /** SHA-256 of the bytes of the body, in base64url. */
   bodyHash: string
 }
 
-/** What is asked about requests of API clients beside who they are. */
+/** Checks of API client requests besides authentication. */
 export interface ClientRequests {
-  /** What the next proof of a client has to carry. */
+  /** The nonce that a client's next proof must contain. */
   nonce(): string
   /** Refuses clients.signature_wrong. */
   signed(client: ClientOfCaller, request: SignedRequest): Promise<ClientOfCaller>
-  /** Writes down what a client did or was refused. */
+  /** Records what a client did or was refused. */
   note(
     caller: Pick<Caller, 'apiClient' | 'customerId'>,
     what: { call: string; refusal: string | null; requestId: string },
@@ -336,7 +336,7 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
   }
 
   const callers = new WeakMap<FastifyRequest, Who>()
-  /** Clients whose signature was right. */
+  /** Clients with a valid signature. */
   const noted = new WeakMap<FastifyRequest, Pick<Caller, 'apiClient' | 'customerId'>>()
   const bodyRoom = createBodyRoom()
   const inLane = createPersonLanes(atOnceOfPerson)
@@ -368,7 +368,7 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
     reply: FastifyReply
   }
 
-  /** A client with the key that signed this request, where it is signed. */
+  /** A client with the key that signed this request, if any. */
   async function withSignature(caller: Who | undefined, request: FastifyRequest): Promise<Who | undefined> {
     const signature = request.headers[signatureHeader]
     if (!clients || !caller || !isClient(caller) || signature === undefined) return caller
@@ -381,7 +381,7 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
     return known
   }
 
-  /** What a client changes, or tries to, is written down with its outcome before it is answered. */
+  /** Records what a client changes or tries to change, with the outcome, before the answer is sent. */
   async function serve(asked: Served): Promise<unknown> {
     const { declared, request } = asked
     const caller = callers.get(request)
@@ -495,7 +495,7 @@ const requesterOf = (caller: Caller | StaffCaller | undefined, { ip }: FastifyRe
   person: caller && ('userId' in caller ? caller.userId : caller.staffId),
 })
 
-/** How a client says which of its keys signed the request. */
+/** How a client names the key that signed the request. */
 const signatureHeader = 'x-signature'
 
 const isOfClient = ({ headers }: FastifyRequest): boolean => /^DPoP /i.test(headers.authorization ?? '')

@@ -21,7 +21,7 @@ export async function withKeptKeys(db: Database, derived: DerivedKeys): Promise<
   return { keyFor: (purpose) => Buffer.from(keys.get(purpose) ?? derived.keyFor(purpose)) }
 }
 
-/** By which a master secret is known again, before any rotation. */
+/** Identifies a master secret before any rotation. */
 export const keyCheckOf = (derived: DerivedKeys): Buffer => derived.keyFor('installation')
 
 /** The same after one: a version that doesn't know of kept keys refuses the secret, rather than to derive others from it. */
@@ -30,7 +30,7 @@ const rotatedKeyCheckOf = (derived: DerivedKeys): Buffer => derived.keyFor('inst
 export const isKeyOf = (keyCheck: Buffer, derived: DerivedKeys): boolean =>
   keyCheck.equals(keyCheckOf(derived)) || keyCheck.equals(rotatedKeyCheckOf(derived))
 
-/** Eight digits by which people tell master secrets apart; they reveal nothing about one. */
+/** Eight digits that tell master secrets apart without revealing anything about them. */
 export const fingerprintOf = (keyCheck: Buffer): string =>
   hash('sha256', keyCheck, 'hex')
     .slice(0, 8)
@@ -63,7 +63,7 @@ export async function rotateMasterSecret({
   now: Date
 }): Promise<{ from: string; to: string }> {
   const derived = secretsFrom(next)
-  // The database lets go of a server's connections a moment after it has stopped.
+  // The database releases a server's connections shortly after it stops.
   for (let tries = 0; tries < 30 && (await db.asSystem(countServers)) > 0; tries += 1) await pause(100)
   return db.asSystem(async (tx) => {
     // A server that starts now waits here until its secret is known to be the wrong one.
@@ -72,7 +72,7 @@ export async function rotateMasterSecret({
     const { keyCheck } = await oneRow<{ keyCheck: Buffer }>(tx, sql`select key_check from platform.installation`)
     if (isKeyOf(keyCheck, derived))
       throw new StartProblem(
-        'The new master secret is the present one: make another, such as with "openssl rand -base64 32".',
+        'The new master secret is already in use. Generate another, such as with "openssl rand -base64 32".',
       )
     const personKey = random.bytes(32)
     await rewrapPersonKeys(tx, { from: secrets.keyFor('person-keys'), to: personKey, random })
@@ -100,7 +100,7 @@ const countServers = async (tx: Tx): Promise<number> =>
     )
   ).count
 
-/** A server that runs on would encrypt with a key that the next start doesn't know. */
+/** A server that keeps running would encrypt with a key that the next start doesn't know. */
 async function refuseRunningServers(tx: Tx): Promise<void> {
   if ((await countServers(tx)) > 0)
     throw new StartProblem(

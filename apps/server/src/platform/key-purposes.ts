@@ -1,4 +1,4 @@
-/** Everything that a key follows from the master secret for. A rotation keeps the key of each: leave none out. */
+/** Every purpose for which a key is derived from the master secret. A rotation keeps each key: leave none out. */
 export const keyPurposes = [
   'authenticators',
   'blind-indexes',

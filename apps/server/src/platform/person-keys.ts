@@ -38,7 +38,7 @@ interface KeyRow {
   wrapped: Buffer | null
 }
 
-/** Wraps every key that is left under another one, in batches. For when nothing else writes keys. */
+/** Wraps all remaining keys with another key, in batches. Only for when nothing else writes keys. */
 export async function rewrapPersonKeys(
   tx: Tx,
   { from, to, random }: { from: Buffer; to: Buffer; random: Random },

@@ -10,7 +10,7 @@ import type { Random } from '#platform/random'
 
 export interface ClientsNeeds {
   db: Database
-  /** Wall time: keys, tokens and proofs follow real time. */
+  /** Wall time: keys, tokens and proofs expire in real time. */
   clock: Clock
   random: Random
   personal: PersonalData
@@ -19,8 +19,8 @@ export interface ClientsNeeds {
   accounts: Pick<Accounts, 'listAccounts'>
   approvals: Pick<Approvals, 'newcomers'>
   identity: Pick<Identity, 'verifyPin' | 'limitedMembers' | 'clientToken' | 'useOnce'>
-  /** Makes the nonces of proofs. */
+  /** Derives the nonces for proofs. */
   nonceKey: Buffer
-  /** How the outside sees us, without a slash at the end. */
+  /** Our public URL, without a trailing slash. */
   publicUrl: string
 }

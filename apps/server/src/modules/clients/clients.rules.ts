@@ -1,13 +1,13 @@
 import type { Client, ClientKey, ClientStatus } from './clients.types.ts'
 
-/** Decisions about clients that need nothing but what is given. */
+/** Pure rules about clients. */
 
-/** What a client is at a moment. One that is over stays over. */
+/** The status of a client at a moment. Disabled and expired clients stay that way. */
 export function statusOf(client: Pick<Client, 'confirmedAt' | 'disabledAt' | 'expiresAt'>, at: Date): ClientStatus {
   if (client.disabledAt) return 'Disabled'
   if (client.expiresAt <= at) return 'Expired'
   return client.confirmedAt ? 'Active' : 'Proposed'
 }
 
-/** Whether a key counts: one that waits for a second person proves nothing. */
+/** Whether a key can be used; unconfirmed keys can't. */
 export const isInForce = ({ confirmedBy }: Pick<ClientKey, 'confirmedBy'>): boolean => confirmedBy !== null

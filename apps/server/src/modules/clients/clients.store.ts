@@ -30,7 +30,7 @@ function clientFrom(personal: PersonalData, row: ClientRow): Client {
   }
 }
 
-/** One after the other per customer until `tx` ends, so that maximums and second persons hold. */
+/** Locks a customer's clients until `tx` ends, so that maximums and the second-person rule hold. */
 export const lockClientsOf = (tx: Tx, customerId: string): Promise<number> =>
   execute(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`api clients ${customerId}`}, 0))`)
 
@@ -51,7 +51,7 @@ export const findClient = async (
   { customerId, id }: { customerId: string; id: string },
 ): Promise<Client | undefined> => (await clientsWhere(tx, personal, sql`customer_id = ${customerId} and id = ${id}`))[0]
 
-/** For the sign-in of clients, before anybody knows whose it is. */
+/** For the sign-in of clients, before their customer is known. */
 export const clientById = async (tx: Tx, personal: PersonalData, id: string): Promise<Client | undefined> =>
   (await clientsWhere(tx, personal, sql`id = ${id}`))[0]
 
@@ -88,7 +88,7 @@ export const disableClientRow = (tx: Tx, of: { id: string; by: string; at: Date 
         where id = ${of.id} and disabled_at is null`,
   )
 
-/** At most once a minute, so that a busy client writes its row rarely. */
+/** Updates at most once a minute, so that a busy client rarely writes its row. */
 export async function noteUse(tx: Tx, { id, keyId, at }: { id: string; keyId?: string; at: Date }): Promise<void> {
   const before = new Date(at.getTime() - 60_000)
   await execute(
@@ -114,7 +114,7 @@ export const keysOf = (tx: Tx, of: { customerId: string; clientId?: string }): P
           and removed_at is null order by added_at, id`,
   )
 
-/** False where the key was enrolled before, by anybody. */
+/** False if anyone has enrolled the key before. */
 export async function insertKey(tx: Tx, customerId: string, key: Omit<ClientKey, 'lastUsedAt'>): Promise<boolean> {
   const { id, clientId, purpose, jwk, addedBy, addedAt, confirmedBy } = key
   const inserted = await execute(
@@ -184,7 +184,7 @@ export const dropOldActivity = (tx: Tx, before: Date, most: number): Promise<num
           (select id from clients.activity where at < ${before} order by at limit ${most})`,
   )
 
-/** Whether a key of a client counts now, and the key. */
+/** A client's key, and whether it can be used now. */
 export const signingKeyOf = (tx: Tx, of: { clientId: string; keyId: string }): Promise<ClientKey | undefined> =>
   maybeRow<ClientKey>(
     tx,

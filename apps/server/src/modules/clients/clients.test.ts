@@ -74,7 +74,7 @@ const listed = { method: 'GET', url: urlOf(accounts.listAccounts, {}) } as const
 const look = async (client: TestClient, token: string, changes: Partial<ClientCall> = {}) =>
   (await call(client, { ...listed, token, ...changes })).answer
 
-/** Pays from an account of Ada's, as a client does; what is changed of the order or of how it is asked. */
+/** Pays from Ada's account as a client, with changes to the order or the request. */
 async function pay(client: TestClient, order: object = {}, changes: Partial<ClientCall> = {}) {
   const token = changes.token ?? (await tokenOf(setting(), client))
   const { transactionPin: _pin, ...body } = paymentOrder(ada, { documentUploadItems: [], ...order }) as Record<
@@ -122,7 +122,7 @@ test('no token is given without a proof, for an assertion twice, with the key of
   expect((await askForToken(setting(), client, { withProof: false })).statusCode).toBe(400)
   const { headers } = await askForToken(setting(), client, { withProof: false })
   expect(headers['content-type']).toContain('json')
-  // The first attempt uses the assertion up; that it lacks a nonce does not bring it back.
+  // The first attempt uses up the assertion, even though it lacks a nonce.
   const assertion = assertionOf(client, publicUrl)
   await askForToken(setting(), client, { assertion })
   const again = await askForToken(setting(), client, { assertion })

@@ -39,7 +39,7 @@ export const clientsArea = {
         {
           name: 'clients',
           calls: (http: Parameters<typeof clientsRoutes>[0]) => clientsRoutes(http, clients),
-          // Who paid what in a client's name is asked about as long as books are.
+          // Questions about a client's payments can come up for as long as the books are kept.
           retention: [keptRows(db, { name: 'client-activity', keepDays: 731, clock, remove: dropOldActivity })],
         },
       ],

@@ -55,18 +55,18 @@ interface Named {
   id: string
 }
 
-/** How Super Admins manage the clients of their company. What widens access takes two of them where there are two. */
+/** How Super Admins manage their company's clients. Widening access takes two of them, if there are two. */
 export function manageClients(needs: ClientsNeeds) {
   const { db, clock, random, personal, customers, identity } = needs
 
-  /** Refuses who may not widen access now, whatever the role. */
+  /** Refuses people who can't widen access now, whatever their role. */
   async function refuseGiver(tx: Tx, { userId, customerId, protection }: Who): Promise<void> {
-    // Whoever is limited gives nobody more.
+    // People with limited access can't give others more.
     if (protection?.member) throw new Refusal('team.more_than_you_may')
     if ((await identity.limitedMembers(tx, customerId)).includes(userId)) throw new Refusal('security.limited')
   }
 
-  /** The others of the team who could confirm: Super Admins at work, whom nobody let in alone a short time ago. */
+  /** The others who could confirm: active Super Admins, except those whom one person recently let in alone. */
   async function confirmers(tx: Tx, { customerId, userId }: Who): Promise<string[]> {
     const newcomers = new Set((await needs.approvals.newcomers.newcomersOf(tx, customerId)).map((one) => one.userId))
     return (await customers.teamOf(tx, customerId))
@@ -184,7 +184,7 @@ export function manageClients(needs: ClientsNeeds) {
         if (status === 'Disabled' || status === 'Expired') throw new Refusal('clients.disabled')
         const proposers = proposersOf(client, await keysOf(tx, { customerId: caller.customerId, clientId: client.id }))
         if (proposers.length === 0) throw new Refusal('clients.nothing_waits')
-        // Whoever may confirm is one of those whom each of the proposers could have asked.
+        // The confirmer must be someone whom every proposer could have asked.
         for (const userId of proposers)
           if (!(await confirmers(tx, { ...caller, userId })).includes(caller.userId))
             throw new Refusal('clients.second_person_needed')
@@ -221,7 +221,7 @@ export function manageClients(needs: ClientsNeeds) {
         const keys = await keysOf(tx, { customerId: caller.customerId, clientId: id })
         if (keys.filter((one) => one.purpose === purpose).length >= maxKeysOfKind)
           throw new Refusal('clients.too_many_keys')
-        // A key of a client that waits waits with it.
+        // A key of an unconfirmed client is confirmed with the client.
         const confirmed = status === 'Active' && (await confirmedAtOnce(tx, caller))
         await addKey(tx, { caller, clientId: id, purpose, given: key, confirmed })
         await needs.record(tx, 'api-client-key-added', client.name)
@@ -246,7 +246,7 @@ export function manageClients(needs: ClientsNeeds) {
   }
 }
 
-/** Who asked for what waits of a client. */
+/** The people who proposed what is unconfirmed of a client. */
 const proposersOf = (client: Client, keys: readonly ClientKey[]): string[] => [
   ...new Set([
     ...(client.confirmedAt ? [] : [client.createdBy]),

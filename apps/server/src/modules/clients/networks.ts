@@ -1,20 +1,20 @@
 import { BlockList, isIP } from 'node:net'
 
-/** The addresses that a client calls from. */
+/** The addresses that a client can call from. */
 
-/** An address or a range as the database keeps it, or nothing where it is neither: an address is a range of one. */
+/** An address or range in the form the database stores; undefined if invalid. An address is a range of one. */
 export function networkFrom(text: string): string | undefined {
   const [, address = '', length] = /^([\d.a-f:]+)(?:\/(\d{1,3}))?$/i.exec(text.trim()) ?? []
   const version = isIP(address)
   if (version === 0) return undefined
   const bits = version === 4 ? 32 : 128
   const wanted = length === undefined ? bits : Number(length)
-  // Nobody means everything, or half of it, by a range.
+  // A range of all addresses, or half of them, is a mistake.
   if (wanted < 8 || wanted > bits) return undefined
   return `${address.toLowerCase()}/${wanted}`
 }
 
-/** Whether an address lies in one of the networks; every address does where none is named. */
+/** Whether an address is in one of the networks; without networks, every address is. */
 export function isWithin(networks: readonly string[] | null, ip: string): boolean {
   if (networks === null) return true
   const list = new BlockList()

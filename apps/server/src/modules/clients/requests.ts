@@ -15,13 +15,13 @@ import type { Client } from './clients.types.ts'
 import { claimsOf, isSignedBy, readJws, verifyingKey } from './jws.ts'
 import { isWithin } from './networks.ts'
 
-/** How far the clock of a client may be off. */
+/** The clock skew allowed for a client. */
 const proofSeconds = 300
 const nonceSeconds = 60
-/** A nonce is good for this many of its periods, the one in which it was given out included. */
+/** A nonce is valid for this many periods, including the one in which it was issued. */
 const noncePeriods = 5
 
-/** Requests of clients: who asks by token and proof (RFC 9449), and which key signed what is asked. */
+/** Client requests: authenticates the token and proof (RFC 9449), and finds the key that signed the request. */
 export function clientRequests(needs: ClientsNeeds) {
   const { db, clock, random, personal, identity, customers } = needs
   const nonceOf = hmacSha256(needs.nonceKey)
@@ -31,7 +31,7 @@ export function clientRequests(needs: ClientsNeeds) {
     typeof nonce === 'string' &&
     Array.from({ length: noncePeriods }, (_, back) => nonceAt(period() - back)).some((one) => isSame(one, nonce))
 
-  /** The proof that a request carries, if it is of this request and this token. */
+  /** The proof of a request, if it matches the request and the token. */
   function proofOf({ method, url, headers }: FastifyRequest, token: string): { thumbprint: string; jti: string } {
     const given = headers['dpop']
     if (typeof given !== 'string' || given === '') throw new Refusal('clients.proof_missing')
@@ -54,7 +54,7 @@ export function clientRequests(needs: ClientsNeeds) {
     return { thumbprint: key.thumbprint, jti }
   }
 
-  /** What the company may do now: whatever its client was given, it does no more than a Super Admin could. */
+  /** What the company can do now: a client never has more than a Super Admin would have. */
   async function allowedTo(tx: Tx, customerId: string): Promise<ReadonlySet<string>> {
     const team = await customers.teamOf(tx, customerId)
     const admin = team.find(
@@ -107,7 +107,7 @@ export function clientRequests(needs: ClientsNeeds) {
       return caller
     },
 
-    /** The client with the key that signed this very request. Refuses a signature that is of anything else. */
+    /** The client with the key that signed this request. Refuses any other signature. */
     signed: async (client: { id: string }, request: SignedRequest): Promise<{ id: string; signedBy: string }> => {
       const jws = readJws(request.signature)
       const keyId = jws?.header['kid']
@@ -134,7 +134,7 @@ export function clientRequests(needs: ClientsNeeds) {
         await addActivity(tx, { ...line, clientId: apiClient.id, customerId, keyId: apiClient.signedBy ?? null })
       }),
 
-    /** What the provider has to know of a client, if it is in force. */
+    /** What the provider has to know about a client, if it is active. */
     metadataOf: async (id: string): Promise<Record<string, unknown> | undefined> => {
       if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined
       return db.asSystem(async (tx) => {
@@ -160,7 +160,7 @@ export function clientRequests(needs: ClientsNeeds) {
 
 /**
  * What a client signs: the method, the path with its query, the key that makes a repeat the same request, and the SHA-256
- * of the exact bytes of the body. So a signature is good for one effect.
+ * of the exact bytes of the body. So a signature has one effect only.
  */
 const signedText = ({ method, url, idempotencyKey, bodyHash }: SignedRequest): string =>
   [method, url, idempotencyKey, bodyHash].join('\n')

@@ -3,7 +3,7 @@ import type { InjectOptions } from 'fastify'
 import { wallClock } from '#platform/clock'
 import type { Http } from '#platform/http'
 
-/** A program of a customer as someone would write it from the guide: node:crypto and nothing else. */
+/** A customer's program as written from the guide, using only node:crypto. */
 
 export interface TestKey {
   jwk: Record<string, string>
@@ -63,7 +63,7 @@ export function assertionOf({ clientId, authentication }: TestClient, publicUrl:
   return jwt(authentication, { kid: authentication.kid }, { ...claims, ...changes })
 }
 
-/** Asks for a token, once more with the nonce that the first answer gives. */
+/** Requests a token, and again with the nonce from the first answer. */
 export async function askForToken(
   { http, publicUrl }: Setting,
   client: TestClient,
@@ -108,16 +108,16 @@ export interface ClientCall {
   body?: object
   token: string
   key?: string
-  /** Changes of the claims of the proof. */
+  /** Changes to the claims of the proof. */
   proof?: object
   proofKey?: TestKey
-  /** What is signed instead of the request, or by another key; nothing is where it is false. */
+  /** Another text or key to sign with; false for no signature. */
   signed?: false | { method?: string; url?: string; body?: string; key?: string; by?: TestKey }
   from?: string
   proofText?: string
 }
 
-/** Calls as a client does: with a proof of each request, and again with the nonce where that is asked for. */
+/** Calls as a client does: with a proof for each request, and again with a nonce if one is required. */
 export async function callAs({ http, publicUrl, now }: Setting, client: TestClient, asked: ClientCall) {
   const { method, url, token, key, from, proofText } = asked
   const body = asked.body === undefined ? undefined : JSON.stringify(asked.body)

@@ -16,7 +16,7 @@ export const clientOrder = (at: Date, changes: object = {}) => ({
   ...changes,
 })
 
-/** API clients. Keys are enrolled once, so each order has one of its own. */
+/** API clients. A key can be enrolled only once, so each request has its own. */
 export function requestsOfClients({ clients }: Person): Record<string, WireRequest> {
   const { clientId, disabledId, keyId } = clients
   return {
@@ -32,5 +32,5 @@ export function requestsOfClients({ clients }: Person): Record<string, WireReque
   }
 }
 
-/** There is nothing to confirm where one Super Admin is alone. */
+/** There is nothing to confirm if there is only one Super Admin. */
 export const answersOfClients: Record<string, number> = { 'apiClients.confirmClient': 409 }

@@ -32,7 +32,7 @@ export async function putArtifact(
   )
 }
 
-/** Keeps that something was used, until it could not be used anyway. False where it was used before. */
+/** Records a use until the thing expires. False if it was used before. */
 export async function putOnce(
   tx: Tx,
   { kind, id, expiresAt, at }: Pick<Artifact, 'kind' | 'id' | 'expiresAt'> & { at: Date },

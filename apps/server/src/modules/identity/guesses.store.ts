@@ -41,7 +41,7 @@ export async function forgetTries(tx: Tx, subject: string): Promise<void> {
   await execute(tx, planned(sql`delete from identity.guess where subject = ${subject}`))
 }
 
-/** The networks that tried something lately, as they are counted. */
+/** The networks with recent tries, as they are counted. */
 export const networksThatTried = async (tx: Tx): Promise<string[]> =>
   (
     await rows<{ network: string }>(
@@ -50,11 +50,11 @@ export const networksThatTried = async (tx: Tx): Promise<string[]> =>
     )
   ).map(({ network }) => network)
 
-/** Forgets several counters at once. */
+/** Resets several counters at once. */
 export const forgetAllTries = (tx: Tx, subjects: readonly string[]): Promise<number> =>
   execute(tx, sql`delete from identity.guess where subject = any(${[...subjects]}::text[])`)
 
-/** Forgets the tries in browsers that are recognised: only they know their number, so nobody can name one. */
+/** Resets the tries of recognized browsers. Only the browsers know their numbers, so none can be named. */
 export const forgetTriesOfBrowsers = (tx: Tx): Promise<number> =>
   execute(
     tx,

@@ -17,7 +17,7 @@ export interface IdentityNeeds {
   customers: Pick<Customers, 'belongingOf' | 'beginsIn'>
   /** Whether a company waits for someone of this address to accept its invitation. */
   isInvited?(tx: Tx, email: string): Promise<boolean>
-  /** What the provider has to know of an API client that is in force; nobody has one unless given. */
+  /** What the provider has to know about an active API client; without it there are none. */
   clientMetadata?(id: string): Promise<Record<string, unknown> | undefined>
   notifications: Pick<Notifications, 'notify'>
   /** The date of birth (YYYY-MM-DD) of who applied for the customer, as far as it is known; a PIN must not be it. */

@@ -48,12 +48,12 @@ import { beganSince, bindToProvider, countSessionsIn, placesOf, sessionOfProvide
 import { createSessions, type Sessions } from './sessions.ts'
 import { createSignIn, type SignIn } from './sign-in.ts'
 
-/** What the provider keeps of an access token that a client got, bound to the key of its proofs. */
+/** What the provider keeps of a client's access token, bound to the key of its proofs. */
 export interface ClientToken {
   clientId: string
   /** Thumbprint of that key. */
   jkt: string
-  /** The permissions that were asked for; all of the client's where none were. */
+  /** The requested permissions; all of the client's if none were requested. */
   scope: string | undefined
 }
 
@@ -115,9 +115,9 @@ export interface Identity extends Pins, Sessions, PaymentCodes, PaymentPasskeys,
    * as long as drafts are offered. Refuses request.not_found for any other.
    */
   draftKeyOf(caller: Pick<Caller, 'userId' | 'sessionId'>, ofSession?: string): Promise<string>
-  /** What an access token of an API client is good for; nothing where there is none. */
+  /** What an API client's access token grants; undefined if there is no such token. */
   clientToken(tx: Tx, token: string): Promise<ClientToken | undefined>
-  /** Keeps that something with an id of its own was used; false where it was used before. */
+  /** Records the use of something by its id; false if it was used before. */
   useOnce(tx: Tx, used: { kind: 'ClientProof'; id: string; expiresAt: Date }): Promise<boolean>
   /** Removes the provider's expired records; for a job. Gives how many. */
   purgeExpired(): Promise<number>

@@ -41,7 +41,7 @@ export const identityArea = {
     })
     const record: RecordChange = async (tx, kind, about) => {
       const who = currentActor()
-      // What a client changes is in its own log.
+      // Changes made by a client are in its own log.
       if (who && !who.ofClient) await identity.securityEvents.record(tx, { ...who, kind, detail: about })
     }
     return { services: { identity, record }, modules: [identityModule(identity, world)] }

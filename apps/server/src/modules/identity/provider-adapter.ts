@@ -19,7 +19,7 @@ export interface AdapterNeeds {
   inactivitySeconds?: number | undefined
   /** A code came twice: the tokens of this session may have been stolen. */
   abused(sessionUid: string): Promise<void>
-  /** What the provider has to know of an API client that is in force. */
+  /** What the provider has to know about an active API client. */
   clientMetadata(id: string): Promise<Record<string, unknown> | undefined>
 }
 
@@ -31,7 +31,7 @@ export const artifactAdapter =
       const { jti: _, ...kept } = payload
       const expiresAt = new Date(clock.now().getTime() + expiresIn * 1000)
       if (kind === 'ReplayDetection') {
-        // Two that arrive together both find nothing: the second is told here.
+        // Of two that arrive together, both find nothing; the second is refused here.
         if (await db.asSystem((tx) => putOnce(tx, { kind, id, expiresAt, at: clock.now() }))) return
         throw new errors.InvalidClientAuth('it was used before')
       }

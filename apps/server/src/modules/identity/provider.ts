@@ -23,10 +23,10 @@ export interface ProviderNeeds {
   clock: Clock
   inactivitySeconds?: number | undefined
   keys: ProviderKeys
-  /** How the outside sees us, without a slash at the end. */
+  /** Our public URL, without a trailing slash. */
   publicUrl: string
   brand: string
-  /** Makes the nonces of proofs: 32 bytes. */
+  /** Derives the nonces for proofs: 32 bytes. */
   nonceKey: Buffer
   clientMetadata(id: string): Promise<Record<string, unknown> | undefined>
   /**
@@ -66,7 +66,7 @@ export function createProvider(needs: ProviderNeeds): Provider {
       },
     ],
     jwks: { keys: keys.signing as never },
-    // What an API client may ask for is in its own list; our app's has none of these.
+    // The scopes of API clients are in their own list; our app has none of them.
     scopes: [...scope.split(' '), ...clientPermissions],
     claims: {
       openid: ['sub'],

@@ -2,11 +2,11 @@ import type { Tx } from '#platform/db'
 import { forgetAllTries, networksThatTried } from './guesses.store.ts'
 import { hmacOf } from './hashing.ts'
 
-/** Under what wrong passwords for a name from one network are counted. Nobody reads the name or the address from it. */
+/** The key that counts wrong passwords for a name from one network. It reveals neither name nor address. */
 export const passwordGuessOf = (nameKey: Buffer, email: string, network: string): string =>
   hmacOf(nameKey, email, network).toString('base64url')
 
-/** Forgets the wrong passwords for a name, from whichever networks they came. */
+/** Resets the wrong passwords for a name, from all networks. */
 export async function forgetPasswords(
   tx: Tx,
   { kind, nameKey, email }: { kind: 'password' | 'staffPassword'; nameKey: Buffer; email: string },

@@ -42,7 +42,7 @@ const mostNamed = 1000
 export function createCustomersOfStaff(needs: OperationsNeeds, resets: ReturnType<typeof createFactorResets>) {
   const { db, clock, random, customers, staff, identity } = needs
 
-  /** Whom a text names: by id, by phone number, by words, or by the registration number of a company. */
+  /** The customers that match a text: an id, phone number, words, or a company's registration number. */
   async function namedBy(tx: Tx, text: string): Promise<string[]> {
     if (uuid.test(text)) return [text.toLowerCase()]
     const digits = text.replace(/[\s()-]/g, '')

@@ -33,12 +33,12 @@ export const allHours: readonly { kind: Kind; hours: number }[] = Object.entries
 
 type CaseKind = PaymentCase['kind']
 
-/** Endings that say which account or how much, which is another for each case. */
+/** Decisions that need an account or an amount, which differ for each case. */
 const needMore: ReadonlySet<contract.CaseEnding> = new Set(['credited', 'returned', 'repaid'])
 
 const isCaseKind = (kind: Kind): kind is CaseKind => kind in endingsOf
 
-/** How exceptions of a kind can end without saying more; not at all where they aren't cases. */
+/** The decisions for a kind of case that need no account or amount; none for other exceptions. */
 export const plainEndings = (kind: Kind): contract.CaseEnding[] =>
   isCaseKind(kind) ? endingsOf[kind].filter((ending) => !needMore.has(ending)) : []
 

@@ -26,7 +26,7 @@ interface Named {
   exceptionId: string
 }
 
-/** Why staff looked, as the customer reads it. */
+/** The reason for the access, as shown to the customer. */
 const accessReasons: Partial<Record<OwnSource, (title: string) => string>> = {
   case: (title) => `Payment ${title} needs a decision`,
   recall: (title) => `Recall of payment ${title}`,

@@ -1,15 +1,15 @@
 import { type FoundKind, type FoundRecord, mostFound } from '@tradewind/contract/find'
 import { rows, type Sql, sql, type Tx } from '#platform/db'
 
-/** A search in the forms in which numbers are kept. */
+/** The search text in the forms in which numbers are stored. */
 export interface Searched {
-  /** Without spaces and dashes, in capitals. */
+  /** Without spaces and dashes, in upper case. */
   number: string
   lower: string
   id: string | null
 }
 
-/** Each kind by its indexes: a number or an id is known as a whole. */
+/** Searches each kind by its indexes, which hold complete numbers and ids. */
 const matching: Readonly<Record<FoundKind, (searched: Searched) => Sql>> = {
   account: ({ number, id }) => sql`
     select a.id, a.account_number as title, a.status, a.customer_id, a.opened_at as at from accounts.account a
@@ -26,7 +26,7 @@ const matching: Readonly<Record<FoundKind, (searched: Searched) => Sql>> = {
     where c.id = ${id}::uuid or c.reference = upper(${lower})`,
 }
 
-/** The newest of a kind that a search names. */
+/** The newest matches of a kind. */
 export const newestFound = (
   tx: Tx,
   kind: FoundKind,

@@ -4,7 +4,7 @@ import { newestFound, type Searched } from './find.store.ts'
 import { namesBy } from './names-by.ts'
 import type { OperationsNeeds } from './operations.needs.ts'
 
-/** What a number or an id names, of what this person may open. It is recorded as other lists of names are. */
+/** The records with a number or id that this person can open. Recorded like other lists of names. */
 export const findRecords =
   ({ db, customers, staff }: OperationsNeeds) =>
   ({ caller, text }: { caller: StaffCaller; text: string }): Promise<FoundRecord[]> =>

@@ -12,7 +12,7 @@ interface WrittenTemplate {
   at: Date
 }
 
-/** Adds a template, or replaces the one of this name; gives its id. */
+/** Adds a template, or replaces the one with this name; returns its id. */
 export const saveTemplate = async (tx: Tx, { id, name, text, byName, at }: WrittenTemplate): Promise<string> =>
   (
     await oneRow<{ id: string }>(

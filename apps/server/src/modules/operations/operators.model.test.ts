@@ -109,7 +109,7 @@ type Step = { who: number; does: string; ending: contract.CaseEnding }
 
 const amount = { amount: '0.01', currencyCode: 'GBP' }
 let deposits = 0
-/** A cent to the customer out of our fees, or out of what the bank received. */
+/** A cent to the customer from our fees, or from what the bank received. */
 function journalOf(does: string) {
   const ledgerAccount = does === 'deposit' ? 'clearing:fps' : 'fees'
   const bankReference = `WALK-${(deposits += 1)}`
@@ -128,7 +128,7 @@ interface Pending {
   by: number
 }
 
-/** Gives whether it was allowed, and the journal that it proposed. */
+/** Returns whether it was allowed, and the proposed journal. */
 async function actOnJournal(who: number, does: string, pending: Pending): Promise<{ allowed: boolean; id?: string }> {
   const operator = operators[who] as (typeof operators)[number]
   const params = { journalId: pending.id }

@@ -9,7 +9,7 @@ import { paymentOrder } from '../../main/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '../../main/testing/test-server.ts'
 import { addStaff, openTestConsole, staffBrowser } from '../../main/testing/test-staff.ts'
 
-/** Staff ask for payments back that were sent: what networks answer, and what the customer and the books see of it. */
+/** Recalls of sent payments: the networks' answers, and what the customer and the books see. */
 let server: TestServer
 let console: Http<StaffCaller>
 let mei: ReturnType<typeof staffBrowser>
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const note = 'The customer paid this invoice twice.'
 
-/** A payment of Ada's that arrived. */
+/** A payment by Ada that arrived. */
 async function paid(amount: string, totalAmount: string): Promise<string> {
   const order = { amount, totalAmount, saveAsBeneficiary: false, documentUploadItems: [] }
   const { transactionId } = await call(payments.createTransactionRequest, { body: paymentOrder(server.ada, order) })
@@ -63,14 +63,14 @@ const queued = async (paymentId: string) =>
       { query: { PageSize: 100, Source: 'recall' } },
     )
   ).records.filter((one) => one.paymentId === paymentId)
-/** What was written to Ada with these words, the newest first. */
+/** Emails to Ada with this text, newest first. */
 const lettersAbout = async (words: string) =>
   (await server.world.notifications.listOutbox())
     .filter(({ to, text }) => to === server.ada.email && text.includes(words))
     .map(({ subject }) => subject)
 const sound = async () => expect(await bookFaults(server.db)).toEqual(soundBooks)
 
-/** What Ada's account in pounds holds, by the ledger. */
+/** The ledger balance of Ada's GBP account. */
 async function held(): Promise<bigint> {
   const { name } = await server.db.asSystem((tx) =>
     oneRow<{ name: string }>(
@@ -137,7 +137,7 @@ test('a refusal leaves the money with the payee, tells the customer why, and wai
   await mei.value(contract.closeRecall, closing)
   expect(await queued(paymentId)).toEqual([])
   expect(await mei.refusal(contract.closeRecall, closing)).toBe('exceptions.closed')
-  // Another recall may follow, since this one has ended.
+  // Another recall is allowed, since this one has ended.
   expect((await shown(paymentId)).isRecallable).toBe(true)
   await sound()
 })

@@ -13,7 +13,7 @@ interface RequestRecall {
   note: string
 }
 
-/** Staff ask networks to give back payments that were sent, and end what networks refuse or don't answer. */
+/** Staff recall payments that were sent, and close recalls that networks refuse or don't answer. */
 export function createRecallsOfStaff(needs: OperationsNeeds) {
   const { db, payments, staff } = needs
 
@@ -52,7 +52,7 @@ export function createRecallsOfStaff(needs: OperationsNeeds) {
   }
 }
 
-/** A recall as staff read it. */
+/** A recall as shown to staff. */
 export const recallView = (recall: PaymentRecall): contract.PaymentRecall => {
   const { id: recallId, reason, note, state, requestedByName: requestedBy, requestedAt } = recall
   const { overdueAt, inquiries, answerCode, answer, endedAt, closedAt, closedByName, closingNote } = recall

@@ -8,7 +8,7 @@ import { callsOf } from '../../main/testing/test-calls.ts'
 import { startTestServer, type TestServer } from '../../main/testing/test-server.ts'
 import { addStaff, openTestConsole, staffBrowser } from '../../main/testing/test-staff.ts'
 
-/** Senders of incoming money are compared with the sanctions lists before the account is credited. */
+/** Senders of incoming payments are compared with the sanctions lists before the account is credited. */
 let server: TestServer
 let console: Http<StaffCaller>
 let mei: ReturnType<typeof staffBrowser>
@@ -41,7 +41,7 @@ const balance = async () => {
   return minor
 }
 
-/** Money from outside; gives the id of its payment. */
+/** An incoming payment; returns its id. */
 async function receive(senderName: string, amount: string): Promise<string> {
   const { customerId, accounts } = server.ada
   const own = await server.world.accounts.addressOf({ customerId, accountId: accounts.EUR ?? '' })
@@ -102,7 +102,7 @@ test('money from a listed name is held, says so without saying why, and is credi
   await decide(paymentId, 'delivered')
   expect(await balance()).toBe(before + 4_000n)
   expect(await detailsOf(paymentId)).toMatchObject({ status: 'Successful' })
-  // The customer hears of money when it is there.
+  // The customer is notified once the money is credited.
   expect(await creditMails()).toBe(1)
   expect(await bookFaults(server.db)).toEqual(soundBooks)
 })
@@ -127,7 +127,7 @@ test('refused money goes back to its sender, and its customer reads no reason th
   const kept = await server.db.asCustomer(server.ada.customerId, (tx) =>
     rows(tx, sql`select kind, detail from payments.event where transaction_id = ${paymentId}`),
   )
-  // A download of all data has these rows as they are.
+  // The data export contains these rows unchanged.
   expect(JSON.stringify(kept)).not.toMatch(/sanction|screen|match|RR04/i)
   expect(await bookFaults(server.db)).toEqual(soundBooks)
 })

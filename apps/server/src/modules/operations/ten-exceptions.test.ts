@@ -19,7 +19,7 @@ import { paymentOrder } from '../../main/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '../../main/testing/test-server.ts'
 import { addStaff, openTestConsole, staffBrowser } from '../../main/testing/test-staff.ts'
 
-/** Ten kinds of exceptions, each settled as docs/runbooks/operator-cases.md says, by the calls of the console. */
+/** Ten kinds of exceptions, each resolved as in docs/runbooks/operator-cases.md, with the console's calls. */
 let server: TestServer
 let console: Http<StaffCaller>
 let mei: ReturnType<typeof staffBrowser>
@@ -69,7 +69,7 @@ async function caseOf(paymentId: string, kind: string): Promise<string> {
   return found.exceptionId
 }
 
-/** One proposes it after the preview, the other confirms it. */
+/** One person proposes it after the preview, another confirms it. */
 async function settle(caseId: string, ending: { decision: string; accountId?: string; amount?: object }) {
   const { proposalId } = await mei.value<{ proposalId: string }>(contract.proposeCase, {
     params: { caseId },
@@ -79,7 +79,7 @@ async function settle(caseId: string, ending: { decision: string; accountId?: st
   await server.settle()
 }
 
-/** What the customer reads, and who decided it by the record. */
+/** What the customer sees, and who decided it according to the record. */
 async function afterwards(paymentId: string) {
   const details = await call(payments.getTransactionDetails, { query: { TransactionId: paymentId } })
   const { cases } = await mei.value<{ cases: { resolved: { as: string; by: string } | null }[] }>(
@@ -95,7 +95,7 @@ async function afterwards(paymentId: string) {
 }
 const sound = async () => expect(await bookFaults(server.db)).toEqual(soundBooks)
 
-/** Money that came for an account, as a network outside of payments brings it. */
+/** Money credited to an account by a source outside the payment networks. */
 const credit = (id: string, amount: string, status: 'Active' | 'Closed', accountId = server.ada.accounts.GBP) =>
   server.db.asSystem(async (tx) => {
     const { ledgerAccount } = await oneRow<{ ledgerAccount: bigint }>(
@@ -182,7 +182,7 @@ test('7: what a customer owes after a credit was taken back is written off by tw
   await sound()
 })
 
-/** A frozen account gives nothing back, so that what is taken back of it is owed. */
+/** A frozen account can't be debited, so a reversed credit becomes a debt. */
 const freeze = (accountId: string) =>
   server.db.asSystem((tx) => execute(tx, sql`update accounts.account set status = 'Frozen' where id = ${accountId}`))
 

@@ -3,7 +3,7 @@ import type { StaffCaller } from '#platform/caller'
 import { rows, type Sql, sql, type Tx } from '#platform/db'
 import { openExceptions } from './exceptions.store.ts'
 
-/** Each place where work waits, by the index of its queue. */
+/** Each queue of pending work, counted by its index. */
 const counted: Readonly<Record<CountedWork, Sql>> = {
   cases: sql`select count(*) from review.case where status in ('New', 'InReview', 'Supplied', 'AwaitingSecondPerson')`,
   exceptions: sql`select count(*) from (${openExceptions}) w`,
@@ -15,7 +15,7 @@ const counted: Readonly<Record<CountedWork, Sql>> = {
   proposals: sql`select count(*) from decisions.decision where state = 'pending'`,
 }
 
-/** How much of each kind of work waits, of what this person may read. Nobody is named, so no access is recorded. */
+/** Counts the pending work that this person can read. Counts name nobody, so no access is recorded. */
 export function workCounts(tx: Tx, caller: StaffCaller): Promise<WorkCount[]> {
   const own = countedWork.filter((work) => {
     const needed = permissionsOfWork[work]

@@ -9,7 +9,7 @@ import { paymentOrder } from '../../main/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '../../main/testing/test-server.ts'
 import { addStaff, openTestConsole, staffBrowser } from '../../main/testing/test-staff.ts'
 
-/** Several exceptions at once, and texts for notes. */
+/** Several exceptions at once, and note templates. */
 let server: TestServer
 let console: Http<StaffCaller>
 let mei: ReturnType<typeof staffBrowser>
@@ -57,7 +57,7 @@ const outcomesOf = async (
     ({ exceptionId, refusal }) => [exceptionId, refusal],
   )
 
-/** £30.19: it settles, and is then said to have been rejected. */
+/** £30.19 settles and is then reported as rejected. */
 async function contradicted(): Promise<Row> {
   const order = { amount: '30.19', totalAmount: '30.69', saveAsBeneficiary: false, documentUploadItems: [] }
   const { transactionId } = await call(payments.createTransactionRequest, { body: paymentOrder(server.ada, order) })

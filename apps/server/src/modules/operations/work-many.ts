@@ -7,7 +7,7 @@ import type { createExceptions } from './exceptions.ts'
 import { deleteTemplate, noteTemplates, saveTemplate } from './note-templates.store.ts'
 import type { OperationsNeeds } from './operations.needs.ts'
 
-/** More than anybody would look through. */
+/** More than anyone would look through. */
 const mostTemplates = 200
 
 interface Several {

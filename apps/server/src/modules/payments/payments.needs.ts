@@ -106,7 +106,7 @@ export interface PaymentsNeeds {
   paymentEnded?: PaymentListener
   /** Publishes that a payment was asked back, and that its network refused. */
   recallChanged?: ((tx: Tx, change: RecallChange) => Promise<void>) | undefined
-  /** Publishes that an account was credited with what a network brought. */
+  /** Publishes that an account was credited with a network's incoming payment. */
   credited?: ((tx: Tx, incoming: IncomingPayment) => Promise<void>) | undefined
   /** Publishes that money which had come in went back. */
   creditReturned?: ((tx: Tx, returned: CreditReturned) => Promise<void>) | undefined
@@ -114,7 +114,7 @@ export interface PaymentsNeeds {
   exchangeEnded?: (tx: Tx, exchange: { id: string }) => Promise<void>
   /** Cancels what is no payment, in the same transaction; nothing when nobody knows the id. */
   cancelElsewhere?: (tx: Tx, cancellation: Cancellation) => Promise<{ transactionId: string } | undefined>
-  /** Publishes what staff book on an account by hand. */
+  /** Publishes a correction that staff booked on an account. */
   bookedByHand?: ((tx: Tx, booked: BookedByHand) => Promise<void>) | undefined
   /** Publishes what a customer owes, and what was repaid. */
   debtChanged?: (tx: Tx, update: DebtUpdate) => Promise<void>

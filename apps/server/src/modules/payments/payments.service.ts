@@ -105,7 +105,7 @@ export interface Payments {
   logAttempt: ReturnType<typeof logAttempt>
   /** Books money that another module's network brought, in the caller's transaction. */
   creditAccount: ReturnType<typeof creditAccount>
-  /** What two members of staff book by hand, in the caller's transaction. */
+  /** Bookings by two members of staff, in the caller's transaction. */
   byHand: ReturnType<typeof createBookByHand>
   /** Reverses it when that network takes the money back. */
   reverseCredit: ReturnType<typeof reverseCredit>
@@ -128,7 +128,7 @@ export interface Payments {
   resolveCase(asked: ResolveCase): Promise<Resolved>
   /** The same in the transaction in which two people decided it. */
   resolveCaseIn: ReturnType<typeof resolveCase>
-  /** Asks networks to give back payments that were sent, in the caller's transaction. */
+  /** Recalls payments that were sent, in the caller's transaction. */
   recalls: Pick<ReturnType<typeof createRecalls>, 'request' | 'close'>
   /** For the approvals that a payment waits for. */
   approvalSteps: ApprovalSteps

@@ -169,7 +169,7 @@ export interface PaymentEvent {
  */
 export type AdjustmentKind = 'return' | 'reversal' | 'rebooking' | 'repayment'
 
-/** What staff booked on an account by hand, published in the transaction that books it. */
+/** A correction that staff booked on an account, published in the transaction that books it. */
 export type BookedByHand = { customerId: string; accountId: string; amount: Money } & (
   | { what: 'deposit'; payerName: string }
   | { what: 'correction'; direction: 'in' | 'out'; narration: string }
@@ -213,11 +213,11 @@ export interface DebtUpdate {
   inTransit: boolean
 }
 
-/** What became of a request to give a payment back, published in the transaction that notes it. */
+/** A change of a recall, published in the transaction that records it. */
 export interface RecallChange {
   what: 'requested' | 'refused'
   payment: Payment
-  /** Why the network refused, in words. */
+  /** Why the network refused, as text. */
   answer: string | null
 }
 

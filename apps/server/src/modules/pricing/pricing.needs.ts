@@ -32,7 +32,7 @@ export interface PricingNeeds {
     /** The wallets of a country (alpha-2). */
     directory: { operatorsIn(country: string): Promise<readonly object[]> }
   }
-  /** By the customer's own prices, where it has any, and the current price list. */
+  /** Uses the customer's own prices if there are any, otherwise the current price list. */
   chargesFor(customerId: string): ChargeOf
   /** Why a payment method is switched off in this installation. */
   switchedOffFor(customerId: string): SwitchedOff

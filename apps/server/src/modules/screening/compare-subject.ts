@@ -51,7 +51,7 @@ export async function compareSubject(
   const result: Comparison = { opened: 0, changed: false }
   for (const one of found.values()) {
     const entry = list.entries.get(one.entryId)
-    // A politically exposed payee is paid like anyone else.
+    // Politically exposed payees are paid like anyone else.
     if (!entry || (stored.subject.role === 'payee' && !entry.topics.includes('sanction'))) continue
     const before = known.get(keyOf({ list: list.version.list, entryId: entry.entryId }))
     if (await keepHit(needs, tx, { stored, list, entry, one, before })) result.opened += 1

@@ -2,7 +2,7 @@ import { execute, maybeRow, rows, sql, type Tx } from '#platform/db'
 import { planTask } from '#platform/tasks'
 import type { ListEntry } from './screening.types.ts'
 
-/** Plans the comparison of payees with the live version, unless it was planned. */
+/** Plans the comparison of payees with the live version, unless already planned. */
 export async function planPayeeSweep(
   tx: Tx,
   { sweepId, algorithm, at }: { sweepId: string; algorithm: number; at: Date },
@@ -39,7 +39,7 @@ export async function countPayees(
   )
 }
 
-/** A payee of a customer, by the name that the latest payment to it had. */
+/** A customer's payee, with the name used in the latest payment. */
 export interface PaidPayee {
   transactionId: string
   customerId: string

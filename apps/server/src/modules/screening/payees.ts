@@ -76,7 +76,7 @@ const dismissedFor =
     return dismissedEntries(tx, { customerId, keys })
   }
 
-/** By which a payee of a customer is known, whatever its accounts. */
+/** The key of a customer's payee, independent of its accounts. */
 export const payeeKey = (
   personal: PersonalData,
   { customerId, name, kind }: { customerId: string; name: string; kind: 'person' | 'company' },

@@ -9,7 +9,7 @@ import { planPayeeSweep } from './payee-sweep.store.ts'
 import type { ScreeningNeeds } from './screening.needs.ts'
 import { lockCustomer, lockSubject, type StoredSubject, subjectsToCompare } from './screening.store.ts'
 
-/** How long one task compares before it leaves the rest to the next one; shorter than a worker holds it. */
+/** How long one task compares before leaving the rest to the next; shorter than a worker's lease. */
 const workForMs = 10_000
 const pageSize = 100
 
@@ -54,7 +54,7 @@ export const rescreen =
     })
   }
 
-/** Gives how many hits it opened. */
+/** Returns the number of hits opened. */
 async function compareAgain(
   needs: ScreeningNeeds,
   list: SearchableList,

@@ -91,7 +91,7 @@ export async function saveSubjects(
   for (const subject of subjects) await saveSubject(tx, personal, { customerId, subject })
 }
 
-/** Adds a subject or changes the one with its key; gives its id. */
+/** Adds a subject or updates the one with its key; returns its id. */
 export async function saveSubject(
   tx: Tx,
   personal: PersonalData,

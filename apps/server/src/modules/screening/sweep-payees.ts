@@ -10,7 +10,7 @@ import { lockCustomer, lockSubject, saveSubject } from './screening.store.ts'
 import type { Subject } from './screening.types.ts'
 import { comparedText } from './subjects.rules.ts'
 
-/** How long one task compares before it leaves the rest to the next one; shorter than a worker holds it. */
+/** How long one task compares before leaving the rest to the next; shorter than a worker's lease. */
 const workForMs = 10_000
 const pageSize = 200
 const yieldEvery = 20
@@ -29,7 +29,7 @@ export const sweepPayees =
     const until = performance.now() + workForMs
     let [compared, newHits] = [0, 0]
     let after = sweep?.afterTransaction ?? null
-    // A newer version has a sweep of its own, which compares with all of it.
+    // A newer version has its own sweep, which compares with all of it.
     let isDone = !list || !sweep || list.version.list !== sweep.list || list.version.number !== sweep.number
     while (list && !isDone && performance.now() < until) {
       const page = { after, most: pageSize }
@@ -49,7 +49,7 @@ export const sweepPayees =
     })
   }
 
-/** Gives how many hits it opened. */
+/** Returns the number of hits opened. */
 async function comparePayee(needs: ScreeningNeeds, list: SearchableList, payee: PaidPayee): Promise<number> {
   const { db, personal, bankClock, random } = needs
   const matches = matchesIn(list, payee)
@@ -79,7 +79,7 @@ async function comparePayee(needs: ScreeningNeeds, list: SearchableList, payee: 
   })
 }
 
-/** Nobody knows whether the payee is a person or a company: the payer's word for it proves nothing. */
+/** Whether the payee is a person or a company is unknown: the payer's statement proves nothing. */
 function subjectOf(personal: ScreeningNeeds['personal'], payee: PaidPayee, kind: Subject['kind']): Subject {
   const { customerId, name, firstName, lastName, companyName, country } = payee
   const common = {

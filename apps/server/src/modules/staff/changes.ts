@@ -47,7 +47,7 @@ export interface StaffChanges {
   closeByOperator(asked: { email: string; reason: string }): Promise<void>
   /** Sets someone's password, by the operator of the servers. The authenticator app stays. */
   givePassword(asked: { email: string; password: Secret; reason: string }): Promise<void>
-  /** Lets someone try again who gave too many wrong passwords or codes, by the operator of the servers. */
+  /** Lets someone try again after too many wrong passwords or codes. Used by the operator of the servers. */
   unlock(asked: { email: string; reason: string }): Promise<void>
   listChanges(caller: StaffCaller): Promise<contract.StaffChange[]>
   acceptInvitation(asked: { token: string; password: Secret; ip: string }): Promise<void>

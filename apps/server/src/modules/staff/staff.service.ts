@@ -233,7 +233,7 @@ export function createStaff(needs: StaffNeeds): Staff {
         await db.asSystem((tx) => endStaffSession(tx, session.id, at))
         throw new Refusal('identity.session_expired')
       }
-      // Counts are read by a timer: such a call doesn't keep a session alive in front of an empty chair.
+      // Counts are read by a timer, which must not keep an unattended session alive.
       const actedAt = actedAtFrom(headers[idleSecondsHeader], at)
       if (actedAt && actedAt.getTime() - session.lastActedAt.getTime() >= activityStepMs)
         await db.asSystem((tx) => storeStaffActivity(tx, session.id, actedAt))

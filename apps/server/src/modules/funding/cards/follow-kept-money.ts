@@ -7,7 +7,7 @@ import { creditIdOf, updateOf } from './follow-card-funding.ts'
 
 const dayMs = 86_400_000
 const whyClosed = 'The account was closed when the money arrived.'
-// The customer reads it, and must not be warned of a match.
+// The customer sees this and mustn't be tipped off about a match.
 const whyRefused = "We couldn't accept this payment, so it went back to the sender."
 
 /**

@@ -157,7 +157,7 @@ const settle =
   }
 
 const whyClosed = { failureCode: 'CLOSED', failureReason: 'The account was closed when the money arrived.' }
-// The customer reads it, and must not be warned of a match.
+// The customer sees this and mustn't be tipped off about a match.
 const whyRefused = {
   failureCode: 'NOT_ACCEPTED',
   failureReason: "We couldn't accept this payment, so it went back to the sender.",

@@ -50,7 +50,7 @@ export interface StaffHelp {
   protectionOf(tx: Tx, userId: string): Promise<Protection>
   /** Who has confirmed a number, if anybody has. */
   userIdOfPhone(tx: Tx, phoneNumber: string): Promise<string | undefined>
-  /** Lets a person try again who gave too many wrong passwords, codes or PINs, and tells the person. */
+  /** Lets someone try again after too many wrong passwords, codes or PINs, and notifies them. */
   unlock(tx: Tx, of: { userId: string; customerId: string; reason?: string }): Promise<void>
   /** Records that a person answered a member of staff correctly. */
   answered(tx: Tx, of: { userId: string; staffId: string }): Promise<void>

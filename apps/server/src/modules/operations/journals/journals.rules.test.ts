@@ -17,7 +17,7 @@ test('a journal balances in each currency, names each account once and uses only
   expect(fault(entry('debit', 'customer1', 5), entry('credit', 'customer1', 5))).toBe('journals.same_account')
   for (const kept of ['suspense:cases', 'suspense:write-offs', 'suspense:network-fees', 'position', 'clearing:fps'])
     expect(fault(entry('debit', kept, 5), entry('credit', 'customer1', 5))).toBe('journals.account_unusable')
-  // In two currencies our fees are two accounts.
+  // Fees in two currencies are two accounts.
   const both = [entry('debit', 'fees', 7, 'EUR'), entry('credit', 'customer2', 7, 'EUR')]
   expect(fault(entry('debit', 'fees', 5), entry('credit', 'customer1', 5), ...both)).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import type { RefusalCode } from '@tradewind/contract'
 import { type Currency, type Money, sumOf } from '@tradewind/kernel'
 import { railNames } from '@tradewind/kernel/payment-methods/rails'
 
-/** One side of a journal as it was entered. */
+/** One side of a journal, as entered. */
 export interface GivenEntry {
   side: 'debit' | 'credit'
   accountId?: string | undefined
@@ -11,7 +11,7 @@ export interface GivenEntry {
   amount: Money
 }
 
-/** Of our own accounts those that no other part of the product accounts for: cases, debts, files and positions keep theirs. */
+/** Our own accounts that no other part of the product maintains, unlike those of cases, debts, files and positions. */
 const freeAccounts: readonly string[] = ['fees', 'suspense:written-off']
 
 const bankAccounts: ReadonlySet<string> = new Set(railNames.map((rail) => `clearing:${rail}`))
@@ -20,11 +20,11 @@ const bankAccounts: ReadonlySet<string> = new Set(railNames.map((rail) => `clear
 export const useOf = (name: string): 'journal' | 'deposit' | undefined =>
   freeAccounts.includes(name) ? 'journal' : bankAccounts.has(name) ? 'deposit' : undefined
 
-/** An account as an entry names it: our own are one for each currency. */
+/** The name of an entry's account. We have one of our own accounts per currency. */
 const keyOf = ({ accountId, ledgerAccount, amount }: GivenEntry): string =>
   accountId ?? `${ledgerAccount}:${amount.currency}`
 
-/** Why these entries are no journal, or no deposit on this network, whatever is on the accounts. */
+/** Why these entries can't be a journal, or a deposit on this network, regardless of balances. */
 export function journalFault(
   entries: readonly GivenEntry[],
   deposit: { network: string } | undefined,
@@ -52,10 +52,10 @@ const isDeposit = (entries: readonly GivenEntry[], network: string): boolean =>
   entries.some(({ side, ledgerAccount }) => side === 'debit' && ledgerAccount === `clearing:${network}`) &&
   entries.some(({ side, accountId }) => side === 'credit' && accountId !== undefined)
 
-/** The account in between where an entry has no single counterpart: it is empty again after each journal. */
+/** The intermediate account for entries without a single counterpart. It is empty again after each journal. */
 export const between = 'suspense:journals'
 
-/** One transfer of a journal; a side without an entry is the account in between. */
+/** One transfer of a journal; a side without an entry is the intermediate account. */
 export interface Move<Entry> {
   debit: Entry | undefined
   credit: Entry | undefined
@@ -63,8 +63,8 @@ export interface Move<Entry> {
 }
 
 /**
- * The transfers of a balanced journal, debits first. Two entries of a currency are one transfer; of more, and between two
- * customers, each goes by the account in between, so that every customer's entry is a transfer of its own.
+ * The transfers of a balanced journal, debits first. Two entries in a currency are one transfer. With more entries, or
+ * between two customers, each goes through the intermediate account, so that every customer's entry is its own transfer.
  */
 export function movesOf<Entry extends GivenEntry>(entries: readonly Entry[]): Move<Entry>[] {
   return [...Map.groupBy(entries, ({ amount }) => amount.currency).values()].flatMap((ofCurrency): Move<Entry>[] => {

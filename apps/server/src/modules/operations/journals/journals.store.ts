@@ -2,7 +2,7 @@ import { type Currency, type Money, money } from '@tradewind/kernel'
 import { execute, maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
 import type { GivenEntry } from './journals.rules.ts'
 
-/** An entry as it is kept: amounts as text, since JSON's numbers are not exact everywhere. */
+/** An entry as stored: amounts as text, since JSON numbers aren't exact everywhere. */
 interface WrittenEntry {
   side: GivenEntry['side']
   account_id: string | null
@@ -11,7 +11,7 @@ interface WrittenEntry {
   amount: string
 }
 
-/** What is approved: the columns of the row that it becomes. */
+/** The approved content: the columns of the resulting row. */
 export interface JournalPayload {
   entries: WrittenEntry[]
   narration: string
@@ -114,7 +114,7 @@ export interface FoundRow {
   customerId: string
 }
 
-/** Accounts of customers by their number or id, or by the id of their customer. */
+/** Customers' accounts by number, id or customer id. */
 export const accountsFoundBy = (tx: Tx, search: string): Promise<FoundRow[]> =>
   rows<FoundRow>(
     tx,
@@ -125,7 +125,7 @@ export const accountsFoundBy = (tx: Tx, search: string): Promise<FoundRow[]> =>
         order by opened_at limit 20`,
   )
 
-/** Whose account it is. */
+/** The owner of an account. */
 export const ownerOf = async (tx: Tx, accountId: string): Promise<string | undefined> =>
   (await maybeRow<{ customerId: string }>(tx, sql`select customer_id from accounts.account where id = ${accountId}`))
     ?.customerId
@@ -138,7 +138,7 @@ export interface OurAccount {
   minor: bigint
 }
 
-/** Our own accounts on which something was booked, or the one of this name. */
+/** Our own accounts that have postings, or the one with this name. */
 export const ourAccounts = (tx: Tx, name?: string): Promise<OurAccount[]> =>
   rows<OurAccount>(
     tx,
@@ -159,7 +159,7 @@ export interface BookedRow {
   after: Money
 }
 
-/** What the transaction that is under way has booked on each account. */
+/** The postings of the current transaction on each account. */
 export async function bookedEntries(tx: Tx): Promise<BookedRow[]> {
   const found = await rows<
     Omit<BookedRow, 'amount' | 'before' | 'after'> & { currency: Currency; moved: bigint; after: bigint }
@@ -186,7 +186,7 @@ export async function bookedEntries(tx: Tx): Promise<BookedRow[]> {
   }))
 }
 
-/** A journal's decision by its id, whatever became of it. */
+/** A journal's decision by its id, whatever its outcome. */
 export const findProposed = (tx: Tx, kind: string, id: string): Promise<{ payload: JournalPayload } | undefined> =>
   maybeRow<{ payload: JournalPayload }>(
     tx,

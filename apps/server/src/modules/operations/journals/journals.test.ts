@@ -19,7 +19,7 @@ import { ask, paymentOrder } from '../../../main/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '../../../main/testing/test-server.ts'
 import { addStaff, openTestConsole, staffBrowser } from '../../../main/testing/test-staff.ts'
 
-/** Journals and deposits that staff book by hand. */
+/** Journals and deposits booked by staff. */
 let server: TestServer
 let console: Http<StaffCaller>
 let mei: ReturnType<typeof staffBrowser>
@@ -44,7 +44,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** As our CSV profile begins. */
+/** The header of our CSV profile. */
 const csvHeader = 'reference,direction,amount,currency,kind,reversal,booked_on'
 
 const reason = 'The fee was charged twice by mistake.'
@@ -66,7 +66,7 @@ const decide = (journalId: string, by = tess, confirms = true) =>
 const refusalOf = (body: object, by = mei) => by.refusal(contract.proposeJournal, { body })
 const sound = async () => expect(await bookFaults(server.db)).toEqual(soundBooks)
 
-/** The customer's line that says this. */
+/** The customer's line with this text. */
 async function lineSaying(words: string, accountId: string, as = server.ada) {
   const answer = await ask(server.http, payments.listTransactions, { query: { AccountId: accountId } }, server.as(as))
   const records: { narration: string; transactionId: string }[] = answer.json().value.records
@@ -170,7 +170,7 @@ test('a journal is refused where it overdraws a customer, does not balance, or t
     expect(await refusalOf({ ...refund(), entries })).toBe(refusal)
     expect(await mei.refusal(contract.previewJournal, { body: { entries } })).toBe(refusal)
   }
-  // What was spent while the proposal waited is not taken any more.
+  // Money spent while the proposal was pending can't be debited any more.
   const available = await mei.value<{ before: { amount: string } }[]>(contract.previewJournal, {
     body: { entries: take('1.00') },
   })

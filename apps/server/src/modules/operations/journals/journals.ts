@@ -53,7 +53,7 @@ interface JournalsNeeds {
   isOfCustomer: OperationsNeeds['isOfCustomer']
 }
 
-/** An entry with the account that it is on: a customer's, or one of ours. */
+/** An entry with its account: a customer's or one of ours. */
 interface Placed extends GivenEntry {
   ledgerId: LedgerAccountId
   account: AccountRecord | undefined
@@ -71,7 +71,7 @@ class Previewed extends Error {
   }
 }
 
-/** Journals and deposits that staff book by hand: one person proposes them, another approves. */
+/** Journals and deposits booked by staff: one person proposes them, another approves. */
 export function createJournals(needs: JournalsNeeds) {
   const { db, clock, random, staff, customers } = needs
   const documentKey = needs.secrets.keyFor('journal-documents')
@@ -79,7 +79,7 @@ export function createJournals(needs: JournalsNeeds) {
   const proposals = needs.decisions.register<JournalPayload>({
     name: kind,
     refusals: {
-      // Each journal is a subject of its own, so none is proposed twice.
+      // Each journal is its own subject, so none is proposed twice.
       alreadyProposed: 'journals.proposal_over',
       notPending: 'journals.proposal_over',
       ownProposal: 'journals.second_person',
@@ -90,12 +90,12 @@ export function createJournals(needs: JournalsNeeds) {
     },
   })
 
-  /** Carries a journal out, says what it booked on each account, and takes it back. */
+  /** Books a journal, returns the postings on each account, and rolls back. */
   async function preview(run: (tx: Tx) => Promise<void>): Promise<contract.JournalPreview> {
     try {
       await db.asSystem(async (tx) => {
         await run(tx)
-        // Books what waits for the commit.
+        // Books what is deferred to the commit.
         await needs.ledger.balances(tx, [])
         throw new Previewed(await previewIn(tx))
       })
@@ -122,11 +122,11 @@ export function createJournals(needs: JournalsNeeds) {
     return shown
   }
 
-  /** The same as approving it, but for the row that needs the approval. */
+  /** The same as approving it, except for the row that requires the approval. */
   const previewOf = (journal: GivenJournal) =>
     preview((tx) => bookJournal(needs, tx, { id: uuidv7(clock.now(), random), journal, isPreview: true }))
 
-  /** A preview shows the balances of its customers, who read who looked. */
+  /** A preview shows customers' balances, so it is recorded as an access they can see. */
   async function previewFor(caller: StaffCaller, journal: GivenJournal): Promise<contract.JournalPreview> {
     const shown = await previewOf(journal)
     await db.asSystem((tx) =>
@@ -292,7 +292,7 @@ const personOf = ({ staffId: id, name }: StaffCaller) => ({ id, name })
 
 const withoutCurrency = (name: string, currency: Currency): string => name.slice(0, -(currency.length + 1))
 
-/** What becomes of a journal: a proposal of someone who left ends as one that was withdrawn. */
+/** The outcome of a journal. Proposals by someone who has left count as withdrawn. */
 const shownState = (state: DecisionState): contract.Journal['state'] =>
   state === 'pending' || state === 'approved' || state === 'rejected' ? state : 'withdrawn'
 
@@ -306,11 +306,11 @@ async function readDocument(document: z.output<typeof DocumentUploadItem>) {
 interface Booking {
   id: string
   journal: GivenJournal
-  /** Customers' lists and mails name the journal, which a preview hasn't written. */
+  /** Customers' lists and emails refer to the journal, which a preview hasn't written. */
   isPreview?: boolean
 }
 
-/** Books a journal in the transaction in which it is approved. */
+/** Books a journal in the transaction that approves it. */
 async function bookJournal(needs: JournalsNeeds, tx: Tx, { id, journal, isPreview = false }: Booking): Promise<void> {
   const { deposit, narration } = journal
   const fault = journalFault(journal.entries, deposit)
@@ -341,7 +341,7 @@ async function bookJournal(needs: JournalsNeeds, tx: Tx, { id, journal, isPrevie
   needs.ledger.post(tx, { id, subject: id, transfers, at })
 }
 
-/** Where an entry is booked. Refuses what isn't there, and what is in another currency. */
+/** The account of an entry. Refuses unknown accounts and other currencies. */
 async function placed({ accounts }: JournalsNeeds, tx: Tx, entry: GivenEntry): Promise<Placed> {
   const { accountId, ledgerAccount, amount } = entry
   if (accountId === undefined) {
@@ -378,7 +378,7 @@ async function bookDeposit(
   const booked = await payments.byHand
     .deposit(tx, { ...deposit, account, amount: credit.amount, narration, at })
     .catch((error: unknown) => {
-      // Another one, or the network itself, credited the same money at this moment.
+      // Another deposit, or the network, has just credited the same money.
       if (!creditedOnce.includes(violatedConstraint(error))) throw error
       return false
     })

@@ -8,7 +8,7 @@ export interface StoredView {
   isDefault: boolean
 }
 
-/** Of changes that look at all views of a person, one follows the other. */
+/** Serializes changes that depend on all of a person's views. */
 export async function lockViews(tx: Tx, staffId: string): Promise<void> {
   await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`console views ${staffId}`}, 0))`)
 }
@@ -34,7 +34,7 @@ export async function writeView(
   )
 }
 
-/** One view of a person, or all of them; gives how many there were. */
+/** Deletes one view of a person, or all of them; returns how many. */
 export const deleteViews = (tx: Tx, staffId: string, id?: string): Promise<number> =>
   execute(
     tx,

@@ -64,7 +64,7 @@ test('a list opens with one view at most, and another list with its own', async 
     expect(await change(viewId, { name, isDefault: true })).toBeUndefined()
   const defaults = async () => (await kept()).flatMap(({ viewId, isDefault }) => (isDefault ? [viewId] : [])).toSorted()
   expect(await defaults()).toEqual([ofCases, second].toSorted())
-  // Replacing its filters leaves it the default.
+  // A default view stays the default when its filters are replaced.
   await save({ ...mine, name: 'Files', search: 'source=file&owner=me' })
   expect(await defaults()).toEqual([ofCases, second].toSorted())
   await change(second, { name: 'Files', isDefault: false })

@@ -17,7 +17,7 @@ interface ViewsNeeds {
 type ByCaller<Of> = Of & { caller: StaffCaller }
 const collator = new Intl.Collator('en')
 
-/** Words that were searched for may name a customer, and a view opens at its first page: neither is kept. */
+/** Search terms may name a customer, and a view opens at its first page, so neither is saved. */
 export function filtersOf(search: string): string {
   const filters = new URLSearchParams(search)
   filters.delete('search')
@@ -25,7 +25,7 @@ export function filtersOf(search: string): string {
   return filters.toString()
 }
 
-/** The views of the console's lists that each member of staff keeps. */
+/** Each staff member's saved views of the console's lists. */
 export function createViews({ db, clock, random, secrets }: ViewsNeeds) {
   const key = secrets.keyFor('console-views')
   const contentOf = ({ viewId, name, search }: ConsoleView) =>

@@ -3,13 +3,13 @@ import { execute, maybeRow, rows, sql, type Tx } from '#platform/db'
 
 export type RecallState = 'requested' | 'pending' | 'accepted' | 'by-hand' | 'refused' | 'returned' | 'closed'
 
-/** A request to give back a payment that was sent. Times are the banks' time. */
+/** A request to return a payment that was sent. Times are in the banks' time. */
 export interface PaymentRecall {
   id: string
   transactionId: string
   customerId: string
   reason: RecallReason
-  /** For colleagues: no customer sees it. */
+  /** For staff only. */
   note: string
   requestedBy: string
   requestedByName: string
@@ -19,10 +19,10 @@ export interface PaymentRecall {
   overdueAt: Date
   answeredAt: Date | null
   answerCode: string | null
-  /** In words, for the customer too. */
+  /** As text, also shown to the customer. */
   answer: string | null
   endedAt: Date | null
-  /** Since when a person has to look after it. */
+  /** When it was handed to staff. */
   needsPersonAt: Date | null
   closedAt: Date | null
   closedByName: string | null
@@ -46,7 +46,7 @@ type NewRecall = Pick<
   | 'overdueAt'
 >
 
-/** Keeps a recall; false when one of this payment is open. */
+/** Stores a recall; false if this payment already has an open one. */
 export const insertRecall = (tx: Tx, one: NewRecall): Promise<boolean> =>
   execute(
     tx,
@@ -101,7 +101,7 @@ export async function changeRecall(tx: Tx, recall: PaymentRecall, change: Partia
   )
 }
 
-/** The money of a payment is back: an open recall ends, and nobody has to look after an earlier one any more. */
+/** The payment was returned: ends an open recall and clears earlier ones from the exceptions. */
 export async function endRecallOfReturned(tx: Tx, transactionId: string, at: Date): Promise<void> {
   await execute(
     tx,

@@ -19,12 +19,12 @@ interface RequestRecall {
   by: { id: string; name: string }
 }
 
-/** `open`: one of this payment is open. `impossible`: its network doesn't have the payment, or gave it back. */
+/** `open`: the payment has an open recall. `impossible`: its network doesn't have it or has returned it. */
 export type RecallRequested = { recallId: string } | 'open' | 'impossible'
 
 /**
- * Asks the network to give back a payment that was sent. It moves no money: what comes back is booked by the network's
- * return, which also ends the recall. A worker asks until there is an answer.
+ * Asks the network to return a payment that was sent. It moves no money: the network's return books it and ends the
+ * recall. A worker keeps asking until there is an answer.
  */
 export function createRecalls(needs: RecallNeeds) {
   const { bankClock, random, rails } = needs
@@ -53,11 +53,11 @@ export function createRecalls(needs: RecallNeeds) {
       return { recallId: recall.id }
     },
 
-    /** A person has dealt with it: nothing more is expected. False when nothing was left to do. */
+    /** Staff have resolved it, and nothing more is expected. False if there was nothing left to do. */
     close: async (tx: Tx, closed: { recallId: string; by: string; note: string }): Promise<boolean> => {
       const known = await findRecall(tx, closed.recallId)
       const payment = known && (await lockPayment(tx, known.transactionId))
-      // Read again under the payment's lock: its money may have come meanwhile.
+      // Read again under the payment's lock: the money may have come back meanwhile.
       const recall = payment && (await findRecall(tx, closed.recallId))
       if (!recall?.needsPersonAt || recall.closedAt) return false
       const at = bankClock.now()
@@ -70,7 +70,7 @@ export function createRecalls(needs: RecallNeeds) {
   }
 }
 
-/** Asks the network once; only the recall's end ends the asking. */
+/** Asks the network once, and schedules the next request until the recall ends. */
 const askForRecall =
   (needs: RecallNeeds) =>
   async (task: Task): Promise<void> => {
@@ -97,7 +97,7 @@ const askForRecall =
     await db.asSystem(async (tx) => {
       const payment = await lockPayment(tx, task.subject)
       const open = payment && (await findOpenRecall(tx, payment.id))
-      // What has come back meanwhile, or was closed, needs no answer.
+      // A recall returned or closed meanwhile needs no answer.
       if (payment && open?.id === recall.id) await take(needs, tx, { payment, recall: open, answer })
       await task.finish(tx)
     })
@@ -128,7 +128,7 @@ async function take(
   if (isNew) await addEvent(tx, payment, { kind: 'recall-accepted', at, detail: {} })
   await changeRecall(tx, recall, {
     inquiries,
-    // What was agreed to stays agreed to, though the network doesn't answer now.
+    // An accepted recall stays accepted even if the network doesn't answer now.
     state: answer.state === 'unknown' ? recall.state : answer.state,
     answeredAt: isNew ? at : recall.answeredAt,
     needsPersonAt: recall.needsPersonAt ?? (at >= recall.overdueAt ? at : null),

@@ -12,14 +12,14 @@ interface Deposit {
   payerName: string
   narration: string
   network: string
-  /** As our bank names it: what its files and a later message of the network are matched by. */
+  /** Our bank's reference, which matches its files and a later message from the network. */
   bankReference: string
   at: Date
 }
 
-/** What staff book on customers' accounts, in the transaction in which a second person approves it. */
+/** Books staff corrections and deposits in the transaction in which a second person approves them. */
 export const createBookByHand = (needs: ReceiverNeeds) => ({
-  /** Writes down what a journal moves on an account, so that lists and statements show it as a line of its own. */
+  /** Records a journal's movement on an account, so that lists and statements show it on its own line. */
   correct: async (tx: Tx, correction: Correction): Promise<void> => {
     await insertCorrection(tx, correction)
     const { account, direction, amount, narration } = correction
@@ -28,8 +28,8 @@ export const createBookByHand = (needs: ReceiverNeeds) => ({
   },
 
   /**
-   * Credits money that is at our bank, once: under the same reference a network brings it no second time. Its payer is
-   * screened as any other sender.
+   * Credits money that is at our bank, once: the network can't credit the same reference again. The payer is screened
+   * like any other sender.
    */
   deposit: async (tx: Tx, { network: rail, bankReference, payerName, ...deposit }: Deposit): Promise<boolean> => {
     const plain = plainReference(bankReference)

@@ -15,7 +15,7 @@ export type CaseKind =
   | 'owed'
   /** The payee's name resembles one on a sanctions list. */
   | 'payee-match'
-  /** The sender's name does; the money isn't credited yet. */
+  /** The sender's name matches; the money isn't credited yet. */
   | 'sender-match'
   /** Whether fraud rules hold it. */
   | 'fraud-rule'
@@ -36,9 +36,9 @@ export type Resolution =
 export type CaseDetail = PaymentEvent['detail'] & {
   matches?: readonly PayeeMatch[]
   rules?: readonly HoldingRule[]
-  /** Of money that came in: where it was sent, and with what words. */
+  /** For an incoming payment: its destination and narration. */
   sent?: Pick<IncomingPayment, 'to' | 'reference'>
-  /** Whether staff booked it by hand, instead of a network bringing it. */
+  /** Whether staff booked it, rather than a network reporting it. */
   isDeposit?: true
 }
 
@@ -148,7 +148,7 @@ export async function clearedMatches(
   return cleared.flatMap(({ matches }) => matches)
 }
 
-/** The list entries that staff cleared for a sender's name, when they credited money from it to this customer. */
+/** List entries that staff cleared for a sender's name when crediting this customer. */
 export async function clearedSenders(
   tx: Tx,
   { customerId, counterparty }: Pick<Payment, 'customerId' | 'counterparty'>,

@@ -15,7 +15,7 @@ export interface Correction {
   at: Date
 }
 
-/** Writes down what a journal moves on an account. At the commit the database compares it with the transfer of the same id. */
+/** Records a journal's movement on an account. At commit, the database compares it with the transfer of the same id. */
 export async function insertCorrection(
   tx: Tx,
   { transferId, journalId, account, direction, amount, counterparty, narration, at }: Correction,

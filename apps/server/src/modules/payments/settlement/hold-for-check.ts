@@ -48,7 +48,7 @@ async function openMatches(tx: Tx, payment: Payment, list: PayeeList | undefined
   return withoutCleared(matches, [...(await clearedMatches(tx, payment)), ...dismissed])
 }
 
-/** The entries that the sender of incoming money resembles, apart from those cleared for this sender and customer. */
+/** List entries that the sender resembles, except those cleared for this sender and customer. */
 export async function openSenderMatches(
   tx: Tx,
   payment: Pick<Payment, 'customerId' | 'counterparty' | 'party'>,

@@ -38,7 +38,7 @@ export const receivePayment =
         await changePayment(tx, existing, { lastUpdateAt: at })
         return 'credited'
       }
-      // Other money than a deposit, whose reference only resembles this one.
+      // Not the deposit's money: the references are only similar.
       if (existing.networkReference === networkReference) return 'differs'
     }
     if (!account || account.currency !== amount.currency || account.status === 'Closed') return 'unknown-account'
@@ -78,7 +78,7 @@ export const heldForSender =
     await insertIncoming(tx, payment)
     await addEvent(tx, payment, { kind: 'received', at, detail: {} })
     await effects.investigate(tx, payment, at, {
-      // Customers see the event, which doesn't say why.
+      // Customers see the event, so it doesn't say why.
       kind: 'held-for-check',
       detail: {},
       caseKind: 'sender-match',
@@ -99,7 +99,7 @@ export interface Credit {
   at: Date
   /** On which of our accounts it stands; without it with the network. */
   from?: LedgerAccountId
-  /** Somebody else than the customer sends it, so the name is compared with the sanctions lists. */
+  /** Sent by someone other than the customer, so the name is compared with the sanctions lists. */
   isFromOthers?: boolean
 }
 

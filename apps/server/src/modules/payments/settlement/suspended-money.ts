@@ -54,7 +54,7 @@ export function createSuspendedMoney(needs: Omit<ReceiverNeeds, 'effects'> & { e
     return true
   }
 
-  /** Money from a sender who resembles a listed name: to the account that it was sent to, or back to the sender. */
+  /** Releases money from a sender who resembles a listed name to its account, or returns it to the sender. */
   async function endSender(
     tx: Tx,
     { payment, openCase, decision, at, close }: Ending & { openCase: OpenCase },
@@ -75,7 +75,7 @@ export function createSuspendedMoney(needs: Omit<ReceiverNeeds, 'effects'> & { e
     }
     if (decision.as !== 'not-delivered') return false
     await close('not-delivered')
-    // The customer reads it, and must not be warned.
+    // The customer sees this and mustn't be tipped off.
     const why = { code: 'NARR', reason: "We couldn't accept this payment, so it went back to the sender." }
     await returnSuspended(needs)(tx, payment, { kept: amount, at, ...why })
     await creditReturned?.(tx, { customerId, transactionId: id, amount, code: why.code, at })

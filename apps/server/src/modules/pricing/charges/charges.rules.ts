@@ -3,7 +3,7 @@ import { type ChargeTier, chargeByTiers } from '@tradewind/kernel/charge-tiers'
 import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import { chargeSchedule, sendrFees } from './charge-schedule.rules.ts'
 
-/** What the price list has prices for: the networks, and SendR's transfers. */
+/** What the price list covers: the networks and SendR transfers. */
 export type PricedNetwork = RailName | 'sendr'
 
 /** The charge for sending an amount by a rail; undefined if the rail doesn't carry the currency. */

@@ -3,7 +3,7 @@ import { empty, execute, oneRow, rows, sql, type Tx } from '#platform/db'
 import type { PricedNetwork } from '../charges/charges.rules.ts'
 import { paidPrices, type StoredTier } from './price-list.store.ts'
 
-/** What is approved: columns of the row that it becomes. */
+/** The approved content: columns of the resulting row. */
 export interface CustomerPricePayload {
   customer_id: string
   rail: PricedNetwork
@@ -86,7 +86,7 @@ export async function customerPricePage(
   return { records, total }
 }
 
-/** A customer's payments since a moment: all of them counted, and the latest one by one. */
+/** A customer's payments since a moment: their number, and the latest ones in detail. */
 export async function chargedToCustomer(
   tx: Tx,
   { customerId, network, currency, tiers, since }: OfCustomerPrice & { tiers: StoredTier[]; since: Date },

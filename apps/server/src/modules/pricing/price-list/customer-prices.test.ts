@@ -10,7 +10,7 @@ import { ask, paymentOrder } from '../../../main/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '../../../main/testing/test-server.ts'
 import { addStaff, openTestConsole, staffBrowser } from '../../../main/testing/test-staff.ts'
 
-/** Prices of one customer, which two people agree and which win over the price list. */
+/** Customer prices, agreed by two people, which replace the price list. */
 let server: TestServer
 let console: Http<StaffCaller>
 let tess: ReturnType<typeof staffBrowser>

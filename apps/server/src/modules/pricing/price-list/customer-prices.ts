@@ -31,7 +31,7 @@ interface CustomerPricesNeeds {
     customerOf(tx: Tx, customerId: string): Promise<object | undefined>
     payerNameOf(tx: Tx, customerId: string): Promise<string>
   }
-  /** Nobody decides what a customer pays that he or she belongs to. */
+  /** Nobody can decide the price of a customer they belong to. */
   isOfCustomer(tx: Tx, caller: StaffCaller, customerId: string): Promise<boolean>
   /** Lists name customers, so reading one is recorded. */
   listSeen(tx: Tx, seen: { staffId: string; list: string; names: number }): Promise<void>
@@ -52,7 +52,7 @@ interface PriceRequest extends OfCustomerPrice {
 const previewMs = 90 * 86_400_000
 const listName = "Customers' prices"
 
-/** Prices of single customers, which replace the price list for them. Every process keeps them in memory. */
+/** Prices for individual customers, which replace the price list. Every process keeps them in memory. */
 export function createCustomerPrices(needs: CustomerPricesNeeds) {
   const { db, bankClock, log, decisions, priceList, customers } = needs
   const own = createSharedSetting<ReadonlyMap<string, readonly OwnPrice<Tiers>[]>>({
@@ -92,7 +92,7 @@ export function createCustomerPrices(needs: CustomerPricesNeeds) {
     if (await needs.isOfCustomer(tx, caller, customerId)) throw new Refusal('review.about_yourself')
   }
 
-  /** What the price list says; refuses a currency that the network doesn't carry. */
+  /** The price-list price; refuses a currency that the network doesn't support. */
   function listed({ network, currency }: OfCustomerPrice): Tiers {
     const tiers = priceList.tiersOf({ network, currency })
     if (!tiers) throw new Refusal('prices.unknown')
@@ -186,7 +186,7 @@ export function createCustomerPrices(needs: CustomerPricesNeeds) {
           currency: of.currency,
           tiers: wanted,
           valid_from: validFrom,
-          // Nothing ends a return to the price list but another price.
+          // A return to the price list lasts until another price is set.
           valid_until: wanted && validUntil,
           version: version + 1,
           reason,
@@ -225,7 +225,7 @@ const newestVersion = (versions: readonly StoredCustomerPrice[]): number =>
   versions.reduce((newest, { version }) => Math.max(newest, version), 0)
 
 function assertDays(of: { validFrom: string; validUntil: string | null; today: string }): void {
-  // A price of the past would not match what customers were shown and paid.
+  // A past price wouldn't match what customers were shown and charged.
   if (of.validFrom < of.today) throw new Refusal('prices.day_over')
   if (of.validUntil !== null && of.validUntil < of.validFrom) throw new Refusal('prices.days_reversed')
 }
@@ -235,7 +235,7 @@ const isSame = (
   wanted: Pick<StoredCustomerPrice, 'tiers' | 'validUntil'>,
 ): boolean =>
   deciding?.validUntil === wanted.validUntil &&
-  // Restores the order of keys, which JSONB doesn't keep.
+  // Restores the key order, which JSONB doesn't preserve.
   JSON.stringify(deciding.tiers?.map((tier) => stored(tierFromStored(tier)))) === JSON.stringify(wanted.tiers)
 
 const proposalShown = (

@@ -13,7 +13,7 @@ test('a price agreed for later replaces the current one on its first day, and en
   expect(ownTiersOn(versions, '2025-12-31')).toBeUndefined()
   expect(ownTiersOn(versions, '2026-12-31')).toBe('ten pence')
   expect(ownTiersOn(versions, '2027-01-31')).toBe('nothing')
-  // The first agreement doesn't come back: the price list applies.
+  // The first price doesn't come back: the price list applies.
   expect(ownTiersOn(versions, '2027-02-01')).toBeUndefined()
 })
 

@@ -6,7 +6,7 @@ export interface OwnPrice<Tiers> {
   validUntil: string | null
 }
 
-/** The version that decides on a day: the newest of those that have started. */
+/** The version in effect on a day: the newest that has started. */
 export const decidingOn = <Price extends Pick<OwnPrice<unknown>, 'version' | 'validFrom'>>(
   versions: readonly Price[],
   day: string,
@@ -20,7 +20,7 @@ export function ownTiersOn<Tiers>(versions: readonly OwnPrice<Tiers>[], day: str
   return deciding.tiers
 }
 
-/** What became of a version by a day, among all versions of the same price. */
+/** The state of a version on a day, among all versions of the same price. */
 export function stateOn(
   price: OwnPrice<unknown>,
   versions: readonly OwnPrice<unknown>[],

@@ -21,7 +21,7 @@ export const tierFromStored = ({ upTo, flat, basisPoints, atMost }: StoredTier):
   ...(atMost !== undefined && { atMost: BigInt(atMost) }),
 })
 
-/** What is approved: columns of the row that it becomes. */
+/** The approved content: columns of the resulting row. */
 export interface PricePayload {
   rail: PricedNetwork
   currency: Currency

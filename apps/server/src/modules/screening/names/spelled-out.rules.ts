@@ -2,11 +2,11 @@
 const dotted = /^(\p{L}\p{M}*)(?:[^\p{L}\p{M}\p{N}\s]+\p{L}\p{M}*){2,}[^\p{L}\p{N}\s]*$/u
 const single = /^[^\p{L}\p{N}]*(\p{L}\p{M}*)[^\p{L}\p{N}]*$/u
 const wider = /\s{2,}|\s*[,;|/]\s*/
-/** Fewer letters in a row are initials. */
+/** Fewer separate letters are initials. */
 const fewestLetters = 3
 /** No word of a name is shorter when letters have lost their spaces. */
 const fewestOfPart = 2
-/** Of longer ones nobody can tell where the words end. */
+/** In longer ones, word boundaries can't be guessed. */
 const longestUndivided = 40
 
 /**
