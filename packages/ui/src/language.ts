@@ -1,22 +1,14 @@
-import type { Language } from '@tradewind/contract/customers-profile'
-import { englishNumbers, type NumberStyle, showNumbersIn } from '@tradewind/kernel/number-style'
+import { englishNumbers, showNumbersIn } from '@tradewind/kernel/number-style'
+import type { Catalogue, Plural } from './language.types.ts'
 import { tryChunk } from './load-chunk.ts'
 import { createStore, useStore } from './store.ts'
 
 /** The languages of the product, by their own names. English is written in the screens, the others in catalogues. */
-export const languageNames: Record<Language, string> = { en: 'English', fr: 'Français' }
-
-/** One form for each plural that the language has. */
-export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
-
-/** Everything that a language needs, by the English texts. */
-export interface Catalogue {
-  words: Readonly<Record<string, string | Plural>>
-  numbers: NumberStyle
-}
+export const languageNames = { en: 'English', fr: 'Français' } as const
+export type Language = keyof typeof languageNames
 
 const catalogues: Record<Exclude<Language, 'en'>, () => Promise<{ catalogue: Catalogue }>> = {
-  fr: () => import('./languages/fr.ts'),
+  fr: () => tryChunk(() => import('./languages/fr.ts')),
 }
 
 const english: Catalogue = { words: {}, numbers: englishNumbers }
@@ -46,7 +38,7 @@ function filled(entry: string | Plural | undefined, text: string, values?: Value
 /** Shows a language as soon as its catalogue is there; without it everything stays as it is. */
 export async function showLanguage(language: Language): Promise<void> {
   if (language === shown.get()) return
-  const catalogue = language === 'en' ? english : (await tryChunk(catalogues[language])).catalogue
+  const catalogue = language === 'en' ? english : (await catalogues[language]()).catalogue
   words = catalogue.words
   showNumbersIn(catalogue.numbers)
   shown.change(() => language)
