@@ -4,6 +4,7 @@ export const keyPurposes = [
   'blind-indexes',
   'card-activation',
   'card-network',
+  'console-views',
   'drafts',
   'erasure',
   'help-read-tokens',

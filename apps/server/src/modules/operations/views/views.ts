@@ -27,7 +27,7 @@ export function filtersOf(search: string): string {
 
 /** The views of the console's lists that each member of staff keeps. */
 export function createViews({ db, clock, random, secrets }: ViewsNeeds) {
-  const key = secrets.keyFor('views of the console')
+  const key = secrets.keyFor('console-views')
   const contentOf = ({ viewId, name, search }: ConsoleView) =>
     seal(key, JSON.stringify({ name, search }), random, viewId)
   const opened = ({ id, list, content, isDefault }: StoredView): ConsoleView => ({
