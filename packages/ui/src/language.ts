@@ -54,16 +54,16 @@ export function chooseLanguage(language: Language): Promise<void> {
   return showLanguage(language)
 }
 
-/** Shows the language that was chosen in this browser, or the first of its own that we have. */
+/** Shows the language that was chosen in this browser. Nobody gets one unasked: catalogues don't have every text yet. */
 export const startLanguage = (): Promise<void> => showLanguage(languageHere()).catch(() => undefined)
 
 function languageHere(): Language {
-  let kept: string | null = null
   try {
-    kept = localStorage.getItem(key)
+    const kept = localStorage.getItem(key)
+    return isLanguage(kept) ? kept : 'en'
   } catch {
-    // Then the settings of the browser decide.
+    return 'en'
   }
-  const wanted = [kept, ...navigator.languages].map((tag) => tag?.slice(0, 2))
-  return wanted.find((tag): tag is Language => tag !== undefined && tag in languageNames) ?? 'en'
 }
+
+const isLanguage = (kept: string | null): kept is Language => kept !== null && kept in languageNames
