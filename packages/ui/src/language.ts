@@ -18,6 +18,8 @@ let { words } = english
 
 export const useLanguage = (): Language => useStore(shown)
 
+export const shownLanguage = (): Language => shown.get()
+
 type Values = Readonly<Record<string, string | number>>
 
 /** A text of ours in the reader's language, with its `{values}`. One that the catalogue does not have stays English. */
