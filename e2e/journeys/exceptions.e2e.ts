@@ -129,5 +129,5 @@ test('a list of the console opens with the view that somebody saved of it and ma
   await page.getByRole('button', { name: 'Saved view: Credits' }).click()
   await page.getByRole('menuitem', { name: 'Manage views' }).click()
   await window.getByRole('button', { name: 'Delete Credits' }).click()
-  await expect(window.getByText('Views you save of this list appear here')).toBeVisible()
+  await expect(window.getByText('Views you save for this list appear here')).toBeVisible()
 })

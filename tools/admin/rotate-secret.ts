@@ -38,6 +38,6 @@ export async function rotateSecret(needs: RotationNeeds, given: string): Promise
     hasFile
       ? `The new one is in ${file}.`
       : 'Set MASTER_SECRET to the new one on every machine, then start the servers and workers.',
-    `Backups from before need the secret with the fingerprint ${from}: keep it until the last of them is deleted.`,
+    `Earlier backups need the secret with the fingerprint ${from}: keep it until the last of them is deleted.`,
   ].join('\n')
 }

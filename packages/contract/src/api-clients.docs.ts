@@ -10,20 +10,23 @@ const keyId = {
   text: 'Thumbprint of the key (RFC 7638), which is also its `kid`.',
   example: 'kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k',
 }
-const name = { text: 'What the team calls it; payments say it.', example: 'Payroll robot' }
-const permissions = { text: 'What it may do.', example: ['accounts:read', 'payments:create'] }
-const accountIds = { text: 'The only accounts that it sees and pays from; null for all.', example: null }
+const name = { text: 'The name of the client, shown on its payments.', example: 'Payroll robot' }
+const permissions = { text: 'What the client can do.', example: ['accounts:read', 'payments:create'] }
+const accountIds = { text: 'The accounts it can see and pay from; null for all.', example: null }
 const networks = {
-  text: 'The only IP addresses and ranges that it calls from; null for all.',
+  text: 'The IP addresses and ranges it can call from; null for all.',
   example: ['203.0.113.0/24'],
 }
-const perPayment = 'The most that it may pay at once; null for no limit.'
-const perDay = 'The most that it may order in a day; null for no limit.'
+const perPayment = 'The limit for one payment; null for no limit.'
+const perDay = 'The limit for all payments of a day; null for no limit.'
 const moment = '2026-11-24T10:12:00.000Z'
-const expiresAt = { text: 'When it ends, at most one year after it was created.', example: '2027-02-24T10:12:00.000Z' }
+const expiresAt = {
+  text: 'When the client expires, at most one year after it was created.',
+  example: '2027-02-24T10:12:00.000Z',
+}
 const purpose = { text: 'Whether the key signs in or signs payments.', example: 'Signing' }
-const transactionPin = { text: 'The transaction PIN of who asks.', example: '481593' }
-const isProposed = { text: 'Whether another Super Admin has to confirm it first.', example: false }
+const transactionPin = { text: 'The transaction PIN of the caller.', example: '481593' }
+const isProposed = { text: 'Whether another Super Admin still has to confirm it.', example: false }
 const jwk = { crv: 'Ed25519', kty: 'OKP', x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo' }
 
 const examples: Readonly<Record<string, CallExample>> = {
@@ -61,22 +64,22 @@ export const apiClientsDocs: AreaWords = {
         crv: { text: 'Its curve.', example: 'Ed25519' },
         x: { text: 'Its x coordinate, in base64url.', example: jwk.x },
         y: { text: 'Its y coordinate, for P-256 only.', example: 'x_FEzRu9m36HLN_tue659LNpXW6pCyStikYjKIWI5a0' },
-        kid: { text: 'Not kept: a key is named by its thumbprint.', example: 'payroll' },
-        use: { text: 'Not kept.', example: 'sig' },
-        alg: { text: 'Not kept.', example: 'EdDSA' },
+        kid: { text: 'Not stored: keys are identified by their thumbprint.', example: 'payroll' },
+        use: { text: 'Not stored.', example: 'sig' },
+        alg: { text: 'Not stored.', example: 'EdDSA' },
       },
     }),
     schemaWords(clients.ApiClientKey, 'A public key of a client.', {
       fields: {
         keyId,
         purpose,
-        algorithm: { text: 'By which it signs.', example: 'EdDSA' },
+        algorithm: { text: 'The algorithm the key signs with.', example: 'EdDSA' },
         addedAt: { text: 'When it was added.', example: moment },
         isProposed,
         lastUsedAt: { text: 'When it last signed a request; null if it never did.', example: null },
       },
     }),
-    schemaWords(clients.ApiClient, 'A program that calls the API by itself.', {
+    schemaWords(clients.ApiClient, "A customer's own program that calls the API.", {
       fields: {
         id: clientId,
         name,
@@ -90,24 +93,26 @@ export const apiClientsDocs: AreaWords = {
         createdAt: { text: 'When it was created.', example: moment },
         expiresAt,
         lastUsedAt: { text: 'When it last made a call; null if it never did.', example: null },
-        keys: 'Its keys; two of each kind at most.',
-        canConfirm: { text: 'Whether the caller can confirm what is waiting.', example: false },
+        keys: "The client's keys, at most two of each kind.",
+        canConfirm: { text: 'Whether the caller can confirm the client or its new key.', example: false },
       },
     }),
-    schemaWords(clients.ClientActivity, 'Something that a client did, or was refused.', {
+    schemaWords(clients.ClientActivity, 'A call that a client made or was refused.', {
       fields: {
         at: { text: 'When.', example: moment },
         call: { text: 'The call.', example: 'payments.createTransactionRequest' },
-        refusal: { text: 'Code of the refusal; null if it was done.', example: null },
-        keyId: { ...keyId, text: 'The key that signed the request; null if none did.' },
+        refusal: { text: 'The refusal code; null if the call succeeded.', example: null },
+        keyId: { ...keyId, text: "The key that signed the request; null if it wasn't signed." },
         requestId: { text: 'Id of the request.', example: '019abe12-5c00-7000-8000-0000000000c3' },
       },
     }),
   ],
   calls: [
-    callWords(clients.listClients, { text: 'Disabled and expired ones too. Public keys are named, never returned.' }),
+    callWords(clients.listClients, {
+      text: 'Includes disabled and expired clients. Keys are identified by their thumbprint; the keys are not returned.',
+    }),
     callWords(clients.createClient, {
-      text: 'Up to 20. A key is enrolled once: one for signing in is never one for payments.',
+      text: 'A customer can have up to 20. Each key can be used for one client and one purpose only.',
       body: {
         name,
         permissions,
@@ -116,8 +121,8 @@ export const apiClientsDocs: AreaWords = {
         perDay,
         networks,
         expiresAt,
-        authenticationKey: 'The public key that signs its assertions.',
-        signingKey: 'The public key that signs its payments; null if every payment is to wait for a person.',
+        authenticationKey: 'The public key for signing in with client assertions.',
+        signingKey: 'The public key for signing payments; null if a person has to approve every payment.',
         transactionPin,
       },
       value: { id: clientId, isProposed },
@@ -125,14 +130,14 @@ export const apiClientsDocs: AreaWords = {
     callWords(clients.confirmClient, { params: { id: clientId }, body: { transactionPin } }),
     callWords(clients.disableClient, { params: { id: clientId } }),
     callWords(clients.addClientKey, {
-      text: 'Two keys of each kind at most. Remove the old one once the new one is in use.',
+      text: 'A client can have two keys of each kind. Remove the old one once the new one is in use.',
       params: { id: clientId },
       body: { purpose, key: 'The public key.', transactionPin },
       value: { id: clientId, isProposed },
     }),
     callWords(clients.removeClientKey, { params: { id: clientId, keyId } }),
     callWords(clients.listClientActivity, {
-      text: 'Calls that only read are not listed. Kept for two years.',
+      text: 'Calls that only read are left out. Activity is kept for two years.',
       params: { id: clientId },
     }),
   ],

@@ -5,7 +5,7 @@ import { TransactionPin } from './identity.ts'
 import { LimitAmount } from './team.ts'
 import { Id, Moment, Money, page, paging, text } from './wire.ts'
 
-/** Programs of a customer that call us by themselves, with OAuth client credentials. */
+/** A customer's own programs that call the API with OAuth client credentials. */
 
 export const maxClients = 20
 export const maxKeysOfKind = 2
@@ -14,13 +14,13 @@ export const longestClientDays = 365
 const action = 'manage API clients'
 const permission = 'team:own'
 
-export const ClientPermission = z.enum(clientPermissions, 'A client cannot have this permission.')
+export const ClientPermission = z.enum(clientPermissions, "Clients can't have this permission.")
 
-/** Waiting for a second person, in force, or over: disabled by a person, or expired. */
+/** Proposed until a second person confirms it, then active until it is disabled or expires. */
 export const ClientStatus = z.enum(['Proposed', 'Active', 'Disabled', 'Expired'])
 export type ClientStatus = z.output<typeof ClientStatus>
 
-/** Signs in with it, or signs payments with it; no key does both. */
+/** A key signs in or signs payments, never both. */
 export const KeyPurpose = z.enum(['Authentication', 'Signing'])
 export type KeyPurpose = z.output<typeof KeyPurpose>
 
@@ -41,7 +41,7 @@ export const ApiClientKey = z.object({
   purpose: KeyPurpose,
   algorithm: z.string(),
   addedAt: Moment,
-  /** Whether it waits for a second person. */
+  /** Whether a second person still has to confirm it. */
   isProposed: z.boolean(),
   lastUsedAt: z.nullable(Moment),
 })
@@ -55,27 +55,27 @@ export const ApiClient = z.object({
   accountIds: z.nullable(z.array(Id)),
   perPayment: z.nullable(Money),
   perDay: z.nullable(Money),
-  /** Null for every address. */
+  /** Null for all addresses. */
   networks: z.nullable(z.array(z.string())),
   createdBy: z.string(),
   createdAt: Moment,
   expiresAt: Moment,
   lastUsedAt: z.nullable(Moment),
   keys: z.array(ApiClientKey),
-  /** Whether the caller may confirm what waits. */
+  /** Whether the caller can confirm the client or its new key. */
   canConfirm: z.boolean(),
 })
 export type ApiClient = z.output<typeof ApiClient>
 
 const ofClient = z.strictObject({ id: Id })
-/** Whether it takes a second person before it has an effect. */
+/** `isProposed`: it takes effect once a second person confirms it. */
 const Given = z.object({ id: Id, isProposed: z.boolean() })
 
 export const listClients = call({
   name: 'apiClients.listClients',
   shows: 'apiClients',
   call: 'GET /engagement/api/v1/api-clients',
-  summary: 'The API clients of the customer with their keys, newest first.',
+  summary: "The customer's API clients with their keys, newest first.",
   permission,
   action,
   value: z.array(ApiClient),
@@ -131,7 +131,7 @@ export const confirmClient = call({
   name: 'apiClients.confirmClient',
   affects: ['apiClients'],
   call: 'POST /engagement/api/v1/api-clients/{id}/confirm',
-  summary: 'Confirms what someone else proposed of an API client: the client itself, or a new key.',
+  summary: 'Confirms an API client, or a new key of one, that someone else added.',
   permission,
   action,
   params: ofClient,
@@ -153,7 +153,7 @@ export const disableClient = call({
   name: 'apiClients.disableClient',
   affects: ['apiClients'],
   call: 'POST /engagement/api/v1/api-clients/{id}/disable',
-  summary: 'Disables an API client for good. Its tokens end at once.',
+  summary: 'Disables an API client permanently. Its tokens stop working immediately.',
   permission,
   action,
   params: ofClient,
@@ -164,7 +164,7 @@ export const addClientKey = call({
   name: 'apiClients.addClientKey',
   affects: ['apiClients'],
   call: 'POST /engagement/api/v1/api-clients/{id}/keys',
-  summary: 'Adds a public key to an API client, so that one can replace the other without a gap.',
+  summary: 'Adds a public key to an API client, to replace an old one without an interruption.',
   permission,
   action,
   params: ofClient,
@@ -188,7 +188,7 @@ export const removeClientKey = call({
   name: 'apiClients.removeClientKey',
   affects: ['apiClients'],
   call: 'DELETE /engagement/api/v1/api-clients/{id}/keys/{keyId}',
-  summary: 'Removes a key of an API client at once.',
+  summary: 'Removes a key from an API client, with immediate effect.',
   permission,
   action,
   params: z.strictObject({ id: Id, keyId: text(64) }),
@@ -198,9 +198,9 @@ export const removeClientKey = call({
 export const ClientActivity = z.object({
   at: Moment,
   call: z.string(),
-  /** The code of the refusal; null where it was done. */
+  /** The refusal code; null if the call succeeded. */
   refusal: z.nullable(z.string()),
-  /** The signing key; null where the request was not signed. */
+  /** The signing key; null if the request wasn't signed. */
   keyId: z.nullable(z.string()),
   requestId: z.string(),
 })

@@ -1,16 +1,16 @@
 import type { Permission } from './permissions.ts'
 
-/** What an API client can be allowed: nothing that belongs to people, such as their security or their team. */
+/** Permissions that an API client can have. What belongs to people, such as security and the team, is left out. */
 export const clientPermissions = [
   'accounts:read',
   'transactions:read',
   'beneficiaries:read',
-  /** Of what it gives to people, clients only check bank details. */
+  /** Lets people do more; clients can only check bank details. */
   'beneficiaries:manage',
   'payments:create',
 ] as const satisfies readonly Permission[]
 
-/** The calls that API clients make. Every other call needs a person, also where its permission would do. */
+/** The calls that API clients can make. Every other call needs a person, whatever the permission. */
 export const clientCalls: ReadonlySet<string> = new Set([
   'accounts.listAccounts',
   'accounts.getAccount',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { Id, text } from './wire.ts'
 
-/** Filters of the console's lists that a member of staff saved under a name. Nobody else sees them. */
+/** Named filters that a member of staff saved for the console's lists. Nobody else can see them. */
 
 /** The lists whose filters can be saved. */
 export const consoleLists = [
@@ -21,7 +21,7 @@ export const consoleLists = [
 ] as const
 export type ConsoleList = (typeof consoleLists)[number]
 
-/** How many a person can keep. */
+/** The most that a person can have. */
 export const maxConsoleViews = 50
 
 export const ConsoleView = z.object({
@@ -30,7 +30,7 @@ export const ConsoleView = z.object({
   name: z.string(),
   /** The filters as the address of the list holds them: `source=case&owner=me`. Never words that were searched for. */
   search: z.string(),
-  /** The list opens with it. */
+  /** Whether the list opens with it. */
   isDefault: z.boolean(),
 })
 export type ConsoleView = z.output<typeof ConsoleView>
@@ -39,7 +39,7 @@ export const listViews = call({
   name: 'consoleViews.listViews',
   shows: 'consoleViews',
   call: 'GET /console/api/v1/views',
-  summary: 'The views of lists that the signed-in person saved, by name.',
+  summary: "The signed-in person's saved list views, by name.",
   audience: 'staff',
   permission: 'signed-in',
   value: z.array(ConsoleView),
@@ -49,13 +49,13 @@ export const saveView = call({
   name: 'consoleViews.saveView',
   affects: ['consoleViews'],
   call: 'PUT /console/api/v1/views',
-  summary: 'Saves the filters of a list under a name. A view of the same name in the same list is replaced.',
+  summary: 'Saves the filters of a list under a name. Replaces a view of that list with the same name.',
   audience: 'staff',
   permission: 'signed-in',
   body: z.strictObject({
     list: z.enum(consoleLists),
     name: text(40),
-    search: z.string().check(z.maxLength(500), z.regex(/^[\w.~%+*=&:-]*$/, 'These are no filters of a list.')),
+    search: z.string().check(z.maxLength(500), z.regex(/^[\w.~%+*=&:-]*$/, "These aren't valid list filters.")),
   }),
   value: z.object({ viewId: Id }),
   refusals: ['consoleViews.too_many'],
@@ -65,7 +65,7 @@ export const changeView = call({
   name: 'consoleViews.changeView',
   affects: ['consoleViews'],
   call: 'PUT /console/api/v1/views/{viewId}',
-  summary: 'Renames a view, and says whether its list opens with it. A list has at most one such view.',
+  summary: 'Renames a view, and sets whether it is the default for its list. A list has at most one default.',
   audience: 'staff',
   permission: 'signed-in',
   params: z.strictObject({ viewId: Id }),

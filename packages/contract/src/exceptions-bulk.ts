@@ -4,14 +4,14 @@ import { CaseEnding, ownSources } from './exceptions.ts'
 import { StaffReason } from './staff-reason.ts'
 import { Id, text } from './wire.ts'
 
-/** Several exceptions at once, and the notes that staff write most often: at the console's address only. */
+/** Actions on several exceptions at once, and note templates. Only at the console's address. */
 
 export const mostTogether = 100
 
 const Named = z.strictObject({ source: z.enum(ownSources), exceptionId: text(200) })
 export type NamedException = z.output<typeof Named>
 
-/** What became of each, in the order in which they were sent; `refusal` says why nothing was done. */
+/** The result for each, in the order sent; `refusal` says why nothing was done. */
 const outcomes = z.array(
   z.object({ source: z.enum(ownSources), exceptionId: z.string(), refusal: z.nullable(z.string()) }),
 )
@@ -25,7 +25,7 @@ export const takeExceptions = call({
   name: 'exceptionsBulk.takeExceptions',
   affects: ['exceptions'],
   call: 'POST /console/api/v1/exceptions/owners',
-  summary: 'Takes several on, or gives them back. Each has an outcome of its own.',
+  summary: 'Assigns several exceptions to the caller, or unassigns them. Returns a result for each.',
   audience: 'staff',
   permission: 'payments:decide',
   body: z.strictObject({ exceptions: several, mine: z.boolean() }),
@@ -36,7 +36,7 @@ export const noteExceptions = call({
   name: 'exceptionsBulk.noteExceptions',
   affects: ['exceptions'],
   call: 'POST /console/api/v1/exceptions/notes',
-  summary: 'Adds the same note to several. Each has an outcome of its own.',
+  summary: 'Adds the same note to several exceptions. Returns a result for each.',
   audience: 'staff',
   permission: 'payments:decide',
   body: z.strictObject({ exceptions: several, text: text(1000) }),
@@ -48,7 +48,7 @@ export const proposeCases = call({
   affects: ['exceptions', 'allPayments'],
   call: 'POST /console/api/v1/payment-cases/proposals',
   summary:
-    'Proposes the same ending for several cases where it fits and needs neither an account nor an amount. Someone else approves each.',
+    'Proposes the same decision for several cases, if each permits it and it needs no account or amount. Someone else approves each.',
   audience: 'staff',
   permission: 'payments:decide',
   body: z.strictObject({
@@ -68,7 +68,7 @@ export const listNoteTemplates = call({
   name: 'exceptionsBulk.listNoteTemplates',
   shows: 'exceptions',
   call: 'GET /console/api/v1/note-templates',
-  summary: 'Texts that staff put into notes, by name.',
+  summary: 'The note templates, by name.',
   audience: 'staff',
   permission: 'payments:read',
   value: z.array(NoteTemplate),
@@ -78,7 +78,7 @@ export const saveNoteTemplate = call({
   name: 'exceptionsBulk.saveNoteTemplate',
   affects: ['exceptions'],
   call: 'PUT /console/api/v1/note-templates',
-  summary: 'Adds a text under a name, or replaces the text of that name.',
+  summary: 'Adds a note template, or replaces the one with the same name.',
   audience: 'staff',
   permission: 'note-templates:edit',
   body: z.strictObject({ name: text(60, 3), text: text(1000) }),
@@ -90,7 +90,7 @@ export const deleteNoteTemplate = call({
   name: 'exceptionsBulk.deleteNoteTemplate',
   affects: ['exceptions'],
   call: 'DELETE /console/api/v1/note-templates/{templateId}',
-  summary: 'Removes a text. Notes that used it stay.',
+  summary: 'Deletes a note template. Notes that used it are unaffected.',
   audience: 'staff',
   permission: 'note-templates:edit',
   params: z.strictObject({ templateId: Id }),

@@ -206,7 +206,8 @@ export const decideCase = call({
   name: 'exceptions.decideCase',
   affects: ['exceptions', 'allPayments'],
   call: 'POST /console/api/v1/case-proposals/{proposalId}/decision',
-  summary: 'Approves what someone else proposed, which books it at once, or turns it down. The proposer withdraws it.',
+  summary:
+    "Approves someone else's proposal, which books it immediately, or rejects it. Proposers can withdraw their own.",
   audience: 'staff',
   permission: 'payments:decide',
   params: z.strictObject({ proposalId: Id }),

@@ -7,8 +7,8 @@ import { StaffReason } from './staff-reason.ts'
 import { CurrencyCode, Id, Moment, Money, page, paging, text } from './wire.ts'
 
 /**
- * Journals: debits and credits that staff book by hand, and deposits that reached our bank outside of any feed. One person
- * proposes them with a document, another approves. At the console's address only.
+ * Journals: debits and credits booked by staff, and deposits of money that reached our bank but that no feed reported. One
+ * person proposes them with a document, another approves. Only at the console's address.
  */
 
 export const mostEntries = 20
@@ -44,7 +44,7 @@ const entries = {
   deposit: z.optional(Deposit),
 }
 
-/** What customers read on their statement and in the email. */
+/** The text shown to customers on their statement and in the email. */
 const narration = text(140, 3)
 
 const LedgerAccount = z.object({
@@ -79,7 +79,7 @@ export type FoundAccount = z.output<typeof FoundAccount>
 export const findCustomerAccounts = call({
   name: 'journals.findCustomerAccounts',
   call: 'POST /console/api/v1/journal-accounts/search',
-  summary: 'Accounts of customers with exactly this number, or with this account or customer id. 20 at most.',
+  summary: "Customers' accounts with exactly this number, account id or customer id. 20 at most.",
   audience: 'staff',
   permission: 'journals:propose',
   body: z.strictObject({ search: text(64, 3) }),
@@ -114,7 +114,7 @@ const bookingRefusals = [
 export const previewJournal = call({
   name: 'journals.previewJournal',
   call: 'POST /console/api/v1/journals/preview',
-  summary: 'What a journal would book, with balances before and after. It is carried out and taken back.',
+  summary: 'Previews the postings of a journal with balances before and after. It is booked and rolled back.',
   audience: 'staff',
   permission: 'journals:propose',
   body: z.strictObject(entries),
@@ -126,7 +126,7 @@ export const proposeJournal = call({
   name: 'journals.proposeJournal',
   affects: ['journals'],
   call: 'POST /console/api/v1/journals',
-  summary: 'Proposes a journal or a deposit with the document that proves it. Someone else approves it.',
+  summary: 'Proposes a journal or a deposit with a supporting document. Someone else has to approve it.',
   audience: 'staff',
   permission: 'journals:propose',
   bodyLimit: 7_300_000,
@@ -170,7 +170,7 @@ export const previewProposedJournal = call({
   name: 'journals.previewProposedJournal',
   shows: 'journals',
   call: 'GET /console/api/v1/journals/{journalId}/preview',
-  summary: 'What approving a pending journal would book now, with balances before and after.',
+  summary: 'Previews what approving a pending journal would book now, with balances before and after.',
   audience: 'staff',
   permission: 'journals:propose',
   params: ofJournal,
@@ -181,7 +181,7 @@ export const previewProposedJournal = call({
 export const getJournalDocument = call({
   name: 'journals.getJournalDocument',
   call: 'GET /console/api/v1/journals/{journalId}/document',
-  summary: 'The document that proves a journal. Recorded as an access to the data of its customers.',
+  summary: "The supporting document of a journal. Recorded as access to its customers' data.",
   audience: 'staff',
   permission: 'journals:read',
   params: ofJournal,
@@ -193,7 +193,8 @@ export const decideJournal = call({
   name: 'journals.decideJournal',
   affects: ['journals', 'allPayments', 'reconciliation'],
   call: 'POST /console/api/v1/journals/{journalId}/decision',
-  summary: 'Approves what someone else proposed, which books it at once, or turns it down. The proposer withdraws it.',
+  summary:
+    "Approves someone else's journal, which books it immediately, or rejects it. Proposers can withdraw their own.",
   audience: 'staff',
   permission: 'journals:propose',
   params: ofJournal,

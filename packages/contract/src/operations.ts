@@ -74,7 +74,7 @@ export const PaymentCase = z.object({
 })
 export type PaymentCase = z.output<typeof PaymentCase>
 
-/** ISO 20022's codes of why a payment that was sent is asked back, in the order of the form. */
+/** ISO 20022 reason codes for recalling a payment, in the order the form shows them. */
 export const recallReasons = ['CUST', 'DUPL', 'AC03', 'AM09', 'TECH', 'FRAD'] as const
 export const recallStates = ['requested', 'pending', 'accepted', 'by-hand', 'refused', 'returned', 'closed'] as const
 
@@ -85,14 +85,14 @@ export const PaymentRecall = z.object({
   state: z.enum(recallStates),
   requestedBy: z.string(),
   requestedAt: Moment,
-  /** From when on a person looks after it. */
+  /** When it becomes an exception if it is still open. */
   overdueAt: Moment,
-  /** How often the network was asked. */
+  /** The number of requests to the network. */
   inquiries: z.int(),
   /** Why it was refused. */
   answer: z.nullable(z.object({ code: z.string(), words: z.string() })),
   endedAt: z.nullable(Moment),
-  /** Whether it waits for a person among the exceptions. */
+  /** Whether it is an open exception. */
   needsPerson: z.boolean(),
   closing: z.nullable(z.object({ at: Moment, by: z.string(), note: z.string() })),
 })
@@ -167,7 +167,7 @@ export const PaymentDetail = z.object({
   cases: z.array(PaymentCase),
   /** The newest first. */
   recalls: z.array(PaymentRecall),
-  /** Whether its network has or delivered it, and no recall is open. */
+  /** Whether it was sent or delivered and has no open recall. */
   isRecallable: z.boolean(),
 })
 export type PaymentDetail = z.output<typeof PaymentDetail>
@@ -190,7 +190,7 @@ export const requestRecall = call({
   affects: ['allPayments', 'exceptions'],
   call: 'POST /console/api/v1/payments/{paymentId}/recall',
   summary:
-    "Asks the network to give back a payment that was sent, and asks again until there is an answer. No money moves before the network's return.",
+    'Asks the network to return a payment that was sent, repeatedly until it answers. No money moves until the network returns it.',
   audience: 'staff',
   permission: 'payments:decide',
   params: z.strictObject({ paymentId: Id }),
@@ -203,7 +203,7 @@ export const closeRecall = call({
   name: 'operations.closeRecall',
   affects: ['allPayments', 'exceptions'],
   call: 'POST /console/api/v1/recalls/{recallId}/closing',
-  summary: 'Records how a recall that was refused or not answered was dealt with. It moves no money.',
+  summary: 'Closes a recall that was refused or not answered, with a note on how it was resolved. Moves no money.',
   audience: 'staff',
   permission: 'payments:decide',
   params: z.strictObject({ recallId: Id }),

@@ -42,7 +42,7 @@ export const preferencesDocs: AreaWords = {
       },
     }),
     callWords(preferences.chooseLanguage, {
-      text: 'A call of Tradewind’s own. The profile names the language from then on. Emails and documents stay English.',
+      text: 'A call of Tradewind’s own. The profile then includes the language. Emails and documents stay in English.',
       body: { language: 'The language as an ISO 639 code.' },
     }),
     callWords(preferences.dismissAttention, {

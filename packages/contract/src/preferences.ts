@@ -56,7 +56,7 @@ export const saveView = call({
   body: z.strictObject({
     list: z.enum(viewedLists),
     name: text(40),
-    search: z.string().check(z.maxLength(1_500), z.regex(/^[\w.~%+*=&:-]*$/, 'These are no filters of a list.')),
+    search: z.string().check(z.maxLength(1_500), z.regex(/^[\w.~%+*=&:-]*$/, "These aren't valid list filters.")),
   }),
   value: SavedView,
   refusals: ['preferences.too_many'],

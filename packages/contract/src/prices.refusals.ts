@@ -6,9 +6,9 @@ export const pricesRefusals = {
   'prices.unchanged': [409, 'This is already the current price.'],
   'prices.changed_since': [409, 'Someone else changed this price. Review it and try again.'],
   'prices.already_proposed': [409, 'A new price is already waiting for a second person.'],
-  'prices.day_over': [409, 'Choose a first day from today on.'],
+  'prices.day_over': [409, 'The first day must be today or later.'],
   'prices.days_reversed': [409, 'The last day must not be before the first.'],
-  'prices.customer_unknown': [404, 'There is no such customer.'],
+  'prices.customer_unknown': [404, "We couldn't find that customer."],
   'prices.proposal_over': [409, 'This proposal is no longer waiting for a second person.'],
   'prices.second_person': [409, 'Someone else must confirm your proposal.'],
 } as const satisfies RefusalTable

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import type { StaffPermission } from './staff-permissions.ts'
 
-/** How much work waits for the provider's staff, for the console's menu and start page. Names nobody. */
+/** Counts of pending staff work for the console's menu and start page. They name nobody. */
 
-/** What is counted, each only for those who may read it. */
+/** The kinds of work counted, with the permission that each count needs. */
 export const permissionsOfWork = {
   cases: 'cases:read',
   exceptions: 'payments:read',
@@ -13,7 +13,7 @@ export const permissionsOfWork = {
   'card-requests': 'cards:decide',
   'purchase-disputes': 'cards:decide',
   'card-disputes': 'card-disputes:read',
-  /** Everything that waits for a second person. */
+  /** All proposals awaiting a second person. */
   proposals: undefined,
 } as const satisfies Readonly<Record<string, StaffPermission | undefined>>
 
@@ -26,7 +26,7 @@ export type WorkCount = z.output<typeof WorkCount>
 export const getWorkCounts = call({
   name: 'workCounts.getWorkCounts',
   call: 'GET /console/api/v1/work-counts',
-  summary: 'How much of each kind of work waits for staff, of what the signed-in person may read.',
+  summary: 'The number of pending items of each kind of work that the signed-in person can read.',
   audience: 'staff',
   permission: 'signed-in',
   value: z.array(WorkCount),

@@ -3,7 +3,7 @@ import type { PageClock } from '#ui/clock.ts'
 
 const signs = ['keydown', 'pointerdown', 'wheel', 'touchstart'] as const
 
-/** Tells the server with each call how long nobody has acted here, so that counts read by a timer keep no session alive. */
+/** Sends the idle time with each call, so that refreshing counts doesn't keep a session alive. */
 export function reportIdleTime(clock: PageClock): void {
   let actedAt = clock.now()
   for (const sign of signs)

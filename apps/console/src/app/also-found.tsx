@@ -6,13 +6,13 @@ import { Part } from '#ui/part.tsx'
 
 const words: Readonly<Record<FoundKind, { title: string; href: (record: FoundRecord) => string }>> = {
   account: { title: 'Accounts', href: ({ id }) => `/accounts/${id}` },
-  // Cards and invoices have no page here: their customer's has what there is of them.
+  // Cards and invoices have no page of their own in the console; link to their customer.
   card: { title: 'Cards', href: ({ customerId }) => `/customers/${customerId}` },
   invoice: { title: 'Invoices', href: ({ customerId }) => `/customers/${customerId}` },
   case: { title: 'Cases', href: ({ id }) => `/cases/${id}` },
 }
 
-/** Each search that finds names is recorded: it is made when the page opens and when the text changes. */
+/** Searches that find names are recorded, so one is made only when the page opens or the text changes. */
 const foundQuery = (text: string) => ({
   ...queryFor(findRecords, { query: { Search: text } }, { failures: 'own' as const }),
   staleTime: 60_000,
@@ -20,7 +20,7 @@ const foundQuery = (text: string) => ({
   refetchOnReconnect: false,
 })
 
-/** What else a search names, by kind, above the list that it leads to; nothing where it names nothing else. */
+/** Other records that match the search, grouped above the list; hidden if there are none. */
 export const AlsoFound = ({ text }: { text: string | undefined }) =>
   text && (
     <Part query={foundQuery(text)} what="accounts, cards, invoices and cases">

@@ -21,7 +21,7 @@ export interface Area {
   icon: LucideIcon
   /** Without it the area is neither shown nor opened; the server decides by the same permission. */
   permission?: staff.StaffPermission
-  /** What of its work is counted beside its title. */
+  /** The kinds of work counted beside its title. */
   counts?: readonly CountedWork[]
   /** The first is where the navigation leads. */
   pages: readonly [Page, ...Page[]]

@@ -42,7 +42,7 @@ export const kindWords: Record<Row['kind'], { name: string; text: string }> = {
     text: "The payee's name resembles one on a sanctions list. The payment is held and hasn't been sent to its network. Compare the two, and don't tell the customer why it's held.",
   },
   'sender-match': {
-    name: 'Possible sanctions match of the sender',
+    name: 'Possible sanctions match (sender)',
     text: "The sender's name resembles one on a sanctions list. The money is in a suspense account. Compare the two, and don't tell the customer why it's held. If it's a match, check whether the money must be frozen before you return it.",
   },
   'fraud-rule': {
@@ -63,8 +63,8 @@ export const kindWords: Record<Row['kind'], { name: string; text: string }> = {
     text: "A scheduled payment wasn't made on its date. The customer decides whether to make it now.",
   },
   recall: {
-    name: 'Recall not settled',
-    text: "The bank refused to return the payment, takes no recalls from us, or hasn't answered for five banking days. Contact the bank or the customer, then close the recall. If the money comes back later, it's booked as a return.",
+    name: 'Unresolved recall',
+    text: "The bank refused to return the payment, doesn't accept recalls from us, or hasn't answered within five banking days. Contact the bank or the customer, then close the recall. If the money comes back later, it's booked as a return.",
   },
 }
 
@@ -124,7 +124,7 @@ const ofKind: Partial<Record<Row['kind'], Partial<Record<contract.CaseEnding, Wo
   'sender-match': {
     delivered: {
       title: 'Not a match',
-      text: "The sender isn't the listed person or company. The account is credited, and these entries no longer hold money from this sender to this customer.",
+      text: "The sender isn't the listed person or company. The account is credited, and these list entries no longer hold money from this sender to this customer.",
     },
     'not-delivered': { title: 'Return to the sender', text: 'The money goes back to where it came from.' },
   },

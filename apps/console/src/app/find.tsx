@@ -4,7 +4,7 @@ import { type FormEvent, useRef } from 'react'
 import { useShortcutKey } from './shortcuts/use-shortcuts.ts'
 
 interface FindProps {
-  /** The list that it leads to; what else it finds stands above that. */
+  /** The list it opens; other matches are shown above that list. */
   list: 'payments' | 'customers'
 }
 

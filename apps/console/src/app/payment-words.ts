@@ -108,7 +108,7 @@ export const caseNames: Record<contract.PaymentCase['kind'], string> = {
   'credit-to-closed-account': 'Credit to a closed account',
   owed: 'Owed by the customer',
   'payee-match': 'Possible sanctions match',
-  'sender-match': 'Possible sanctions match of the sender',
+  'sender-match': 'Possible sanctions match (sender)',
   'fraud-rule': 'Held by a fraud rule',
 }
 
@@ -127,7 +127,7 @@ export const recallStateNames: Record<Recall['state'], string> = {
   requested: 'Waiting for the bank',
   pending: 'Bank is checking',
   accepted: 'Bank agreed',
-  'by-hand': 'Ask the bank by phone',
+  'by-hand': 'Contact the bank',
   refused: 'Refused',
   returned: 'Returned',
   closed: 'Closed',

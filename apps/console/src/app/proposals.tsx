@@ -58,7 +58,7 @@ export const openDecision = <P extends object>(
 interface ProposalButtonsProps {
   proposal: ShownProposal
   className?: string
-  /** The key to decide opens its confirmation: of the one proposal that a page is about. */
+  /** Whether the shortcut to decide opens its confirmation, on the page of one proposal. */
   withKey?: boolean
 }
 

@@ -15,7 +15,7 @@ interface RecordPageProps<Answer, Key extends QueryKey> {
   children: (record: Answer) => ReactNode
 }
 
-/** The page of one record: the way back to its list and to its neighbours, the record, or that there is none. */
+/** The page of one record: links to its list and neighbors, then the record or a not-found message. */
 export function RecordPage<Answer, Key extends QueryKey>({
   query,
   what,

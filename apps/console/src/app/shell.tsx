@@ -104,7 +104,7 @@ const mayOpen = (own: readonly staff.StaffPermission[], needed: Area['permission
 interface WayProps {
   to: Area
   pathname: string
-  /** How much of its work waits. */
+  /** Its number of pending items. */
   count: number | undefined
 }
 
@@ -128,7 +128,7 @@ function Way({ to: { title, icon: Icon, pages }, pathname, count }: WayProps) {
         <Icon aria-hidden="true" className="size-4.5" />
         {title}
         {count !== undefined && count > 0 && (
-          // Positioned, so that its hidden words stay inside of the row that scrolls.
+          // Positioned so that its visually hidden text stays inside the scrolling row.
           <span className="figures relative ms-auto rounded-full bg-deep-line px-2 text-caption text-on-deep">
             {count}
             <span className="sr-only"> to review</span>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '#ui/link.tsx'
 
-/** The cards side by side, or a line where none of them has anything. */
+/** The cards in a grid, or one line if there is nothing to do. */
 export const TaskCards = ({ children }: { children: ReactNode }) => (
   <>
     <ul className="grid gap-2 sm:grid-cols-2 wide:grid-cols-3 [&:not(:has(>li:not(:empty)))]:hidden">{children}</ul>
@@ -9,7 +9,7 @@ export const TaskCards = ({ children }: { children: ReactNode }) => (
   </>
 )
 
-/** The place of a card; it takes none while the card says nothing. */
+/** The slot of a card; collapses while the card is empty. */
 export const TaskPlace = ({ children }: { children: ReactNode }) => <li className="empty:hidden">{children}</li>
 
 interface TaskCardProps {
@@ -20,7 +20,7 @@ interface TaskCardProps {
   text: string
 }
 
-/** One kind of work that waits: how much of it, and the way there. Where nothing waits there is no card. */
+/** The number of pending items of one kind, with a link to them. Hidden if there are none. */
 export function TaskCard({ href, title, count, text }: TaskCardProps) {
   if (count === 0) return null
   return (

@@ -7,13 +7,13 @@ const counts = [
   { work: 'purchase-disputes', count: 1 },
 ] as const
 
-test('an entry of the menu counts all of its queues, and nothing that its reader may not see', () => {
+test('a menu entry counts all of its queues, and nothing that the person cannot see', () => {
   expect(countOf(counts, ['cases'])).toBe(2)
   expect(countOf(counts, ['card-requests', 'purchase-disputes'])).toBe(4)
   expect(countOf(counts, ['exceptions'])).toBeUndefined()
 })
 
-test('the start page reads its lists again when a count has changed, and not otherwise', () => {
+test('the start page refreshes its lists only when a count has changed', () => {
   expect(
     changedWork(
       counts,

@@ -4,12 +4,12 @@ import { useEffect, useRef } from 'react'
 import { queryFor } from '#ui/calls/api.ts'
 import { changedWork, countOf } from './work-counts.rules.ts'
 
-/** How often counts are read again while the window is in sight; a hidden one reads nothing. */
+/** How often counts are refreshed while the window is visible. */
 export const refreshMs = 30_000
 
 const countsQuery = { ...queryFor(getWorkCounts, {}, { failures: 'silent' }), refetchInterval: refreshMs }
 
-/** How much of some kinds of work waits; undefined until it is known. Read again after whatever is done here. */
+/** The number of pending items for kinds of work; undefined until loaded. Refreshed after every action here. */
 export function useWorkCounts(): (work: readonly CountedWork[]) => number | undefined {
   const client = useQueryClient()
   const { data } = useQuery(countsQuery)
@@ -25,8 +25,8 @@ export function useWorkCounts(): (work: readonly CountedWork[]) => number | unde
 }
 
 /**
- * Reads what the page shows again once a count has changed. Lists of names are recorded when they are read, so they are
- * left alone as long as nothing happens.
+ * Refreshes the page's data when a count changes. Reading lists with names is recorded, so nothing is read again as long
+ * as the counts stay the same.
  */
 export function useRefreshOnCounts(): void {
   const client = useQueryClient()

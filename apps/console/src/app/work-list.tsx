@@ -4,17 +4,17 @@ import { Link } from '#ui/link.tsx'
 import { neighbours } from './shortcuts/shortcuts.rules.ts'
 import { useShortcutKey } from './shortcuts/use-shortcuts.ts'
 
-/** The rows of each list as this page showed them last, by the list's address. */
+/** The rows of each list as last shown in this tab, by the list's address. */
 const orders = new Map<string, readonly string[]>()
 
 interface OrderProps {
   /** The address of the list. */
   list: string
-  /** Where its rows lead, in their order. */
+  /** The addresses of its rows, in order. */
   hrefs: readonly string[]
 }
 
-/** Keeps the order of a list's rows, so that the page of each leads to the next one. Shows nothing. */
+/** Remembers the order of a list's rows so that each record can link to the next. Renders nothing. */
 export function KeepOrder({ list, hrefs }: OrderProps) {
   useEffect(() => void orders.set(list, hrefs), [list, hrefs])
   return null
@@ -25,7 +25,7 @@ export interface BackToList {
   text: string
 }
 
-/** The way from a record back to its list, and to the records beside it in the order in which the list showed them. */
+/** Links from a record to its list, and to the previous and next record in the order of that list. */
 export function RecordWays({ back }: { back: BackToList }) {
   const { pathname } = useLocation()
   const keyOf = useShortcutKey()

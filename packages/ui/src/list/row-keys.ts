@@ -19,7 +19,7 @@ export function moveInRows(press: KeyboardEvent<HTMLTableElement>): number | und
   if (!step) return undefined
   press.preventDefault()
   const next = rows[step(at, rows.length - 1)]
-  // The same control of the other row: the checkbox from a checkbox, else the link.
+  // Keep to the same control: from a checkbox to a checkbox, otherwise to the link.
   const from = press.target instanceof HTMLInputElement ? 'input' : 'a[href]'
   next?.querySelector<HTMLElement>(from)?.focus()
   return undefined

@@ -5,17 +5,17 @@ import { openModal } from '#ui/modal-bus.ts'
 import { shortcuts } from './shortcuts.rules.ts'
 import { enableShortcuts, useShortcutsEnabled } from './use-shortcuts.ts'
 
-/** Keys that work in the rows of a list whether or not the others are on. */
+/** Keys that work on list rows even when shortcuts are off. */
 const rowKeys = [
   { key: 'Enter', text: 'Open the row' },
   { key: 'x', text: 'Select the row' },
 ]
 
-/** Opens the sheet of the keys. */
+/** Opens the list of shortcuts. */
 export const showShortcuts = (): void =>
   openModal({ component: ShortcutSheet, title: 'Keyboard shortcuts', modalSize: 'small' })
 
-/** What each key does, and whether the keys are on. */
+/** What each key does, and a switch to turn shortcuts off. */
 function ShortcutSheet() {
   const on = useShortcutsEnabled()
   return (
@@ -32,7 +32,7 @@ function ShortcutSheet() {
       </dl>
       <Checkbox
         label="Use keyboard shortcuts"
-        hint="Turn them off if they get in the way of speech input or a screen reader. This applies to this browser."
+        hint="Turn them off if they get in the way of speech input or a screen reader. Applies to this browser only."
         checked={on}
         onChange={({ currentTarget }) => enableShortcuts(currentTarget.checked)}
       />
@@ -40,7 +40,7 @@ function ShortcutSheet() {
   )
 }
 
-/** Opens the sheet with the pointer, and where the keys are off. */
+/** Opens the list of shortcuts with the pointer, even when shortcuts are off. */
 export const ShortcutsButton = () => (
   <Button
     kind="quiet"

@@ -12,7 +12,7 @@ const press = (key: string, change: Partial<Press> = {}): Press => ({
   ...change,
 })
 
-test('each shortcut is one key of its own, in small or capital letters', () => {
+test('each shortcut has its own key, in lower or upper case', () => {
   const keys = Object.values(shortcuts).map(({ key }) => key)
   expect(new Set(keys).size).toBe(keys.length)
   expect(['j', 'k', 'e', 'n', 'd', '/', '?'].map((key) => shortcutOf(press(key)))).toEqual(Object.keys(shortcuts))
@@ -20,7 +20,7 @@ test('each shortcut is one key of its own, in small or capital letters', () => {
   expect(shortcutOf(press('q'))).toBeUndefined()
 })
 
-test('a press with a modifier, of an input method or used already stays what it is', () => {
+test('a key press with a modifier, from an input method or already handled is left alone', () => {
   for (const change of [
     { ctrlKey: true },
     { metaKey: true },
@@ -31,13 +31,13 @@ test('a press with a modifier, of an input method or used already stays what it 
     expect(shortcutOf(press('d', change))).toBeUndefined()
 })
 
-test('a key that is held down moves on through the list, and decides or takes nothing twice', () => {
+test('holding a key down keeps moving through the list, but decides or assigns only once', () => {
   expect(shortcutOf(press('j', { repeat: true }))).toBe('next')
   expect(shortcutOf(press('e', { repeat: true }))).toBeUndefined()
   expect(shortcutOf(press('d', { repeat: true }))).toBeUndefined()
 })
 
-test('a record leads to those before and after it in its list, and from the ends no further', () => {
+test('a record links to the previous and next in its list, and stops at the ends', () => {
   const order = ['/cases/1', '/cases/2', '/cases/3']
   expect(neighbours(order, '/cases/2')).toEqual({ previous: '/cases/1', next: '/cases/3' })
   expect(neighbours(order, '/cases/1')).toEqual({ next: '/cases/2' })

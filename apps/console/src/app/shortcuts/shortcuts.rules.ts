@@ -1,4 +1,4 @@
-/** What a key does wherever the page has it, in the order of the sheet that lists them. */
+/** The shortcuts, in the order in which they are listed. A page supports those whose controls it shows. */
 export const shortcuts = {
   next: { key: 'j', text: 'Next row or record' },
   previous: { key: 'k', text: 'Previous row or record' },
@@ -11,22 +11,22 @@ export const shortcuts = {
 
 export type Shortcut = keyof typeof shortcuts
 
-/** What of a press decides whether it is a shortcut. */
+/** The parts of a key press that decide whether it is a shortcut. */
 export interface Press {
   key: string
   ctrlKey: boolean
   metaKey: boolean
   altKey: boolean
-  /** Held down: only moving goes on. */
+  /** The key is held down: only moving repeats. */
   repeat: boolean
-  /** Part of a character that an input method is still composing. */
+  /** An input method is still composing a character. */
   isComposing: boolean
   defaultPrevented: boolean
 }
 
 const all = Object.entries(shortcuts) as [Shortcut, (typeof shortcuts)[Shortcut]][]
 
-/** Which shortcut a press is. With a modifier it belongs to the browser or to a screen reader. */
+/** The shortcut for a key press, if any. Presses with a modifier belong to the browser or a screen reader. */
 export function shortcutOf(press: Press): Shortcut | undefined {
   if (press.ctrlKey || press.metaKey || press.altKey || press.isComposing || press.defaultPrevented) return undefined
   const name = all.find(([, { key }]) => key === press.key.toLowerCase())?.[0]
@@ -34,7 +34,7 @@ export function shortcutOf(press: Press): Shortcut | undefined {
   return press.repeat && !moves ? undefined : name
 }
 
-/** The records before and after one, in the order of the list from which it was opened. */
+/** The previous and next record, in the order of the list it was opened from. */
 export function neighbours(order: readonly string[], here: string): { previous?: string; next?: string } {
   const at = order.indexOf(here)
   if (at < 0) return {}

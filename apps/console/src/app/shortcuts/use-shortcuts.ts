@@ -4,7 +4,7 @@ import { type Shortcut, shortcutOf, shortcuts } from './shortcuts.rules.ts'
 
 const key = 'console-shortcuts'
 
-/** Whether the keys act in this browser. */
+/** Whether shortcuts are on in this browser. */
 const enabled = createStore(isEnabled())
 
 function isEnabled(): boolean {
@@ -17,26 +17,26 @@ function isEnabled(): boolean {
 
 export const useShortcutsEnabled = (): boolean => useStore(enabled)
 
-/** Turns the keys on or off, here and for the next visit. */
+/** Turns shortcuts on or off in this browser, and remembers it. */
 export function enableShortcuts(on: boolean): void {
   enabled.change(() => on)
   try {
     localStorage.setItem(key, on ? 'on' : 'off')
   } catch {
-    // It lasts as long as the page.
+    // Without storage, the choice lasts until the page closes.
   }
 }
 
 /**
- * Gives a control its key: what it is put on is pressed, followed or focused when somebody presses it. Readers of the
- * screen hear of it; where the keys are off it says nothing.
+ * Gives a control its shortcut key: pressing it clicks, follows or focuses the control. Screen readers announce the key
+ * unless shortcuts are off.
  */
 export function useShortcutKey(): (name: Shortcut) => { 'aria-keyshortcuts'?: string } {
   const on = useShortcutsEnabled()
   return (name) => (on ? { 'aria-keyshortcuts': shortcuts[name].key } : {})
 }
 
-/** Makes the keys act on the controls of the page that have them, and on the rows of its list. */
+/** Handles shortcut keys for the page's controls and the rows of its list. */
 export function useShortcuts(showHelp: () => void): void {
   const on = useShortcutsEnabled()
   useEffect(() => {
@@ -55,15 +55,15 @@ export function useShortcuts(showHelp: () => void): void {
 const inputs = 'input, textarea, select'
 const windows = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
-/** Whether a key belongs to what someone is writing, or to a window or a menu that lies over the page. */
+/** Whether the key press belongs to a text field, or to an open window or menu. */
 const isTaken = (target: EventTarget | null): boolean =>
   document.querySelector(windows) !== null ||
   (target instanceof HTMLElement && (target.isContentEditable || isWriting(target)))
 
-/** A checkbox takes no letters; everything else that is filled in does. */
+/** Checkboxes take no letters; all other fields do. */
 const isWriting = (target: HTMLElement): boolean => target.matches(inputs) && !target.matches('[type=checkbox]')
 
-/** The first control in sight that has the key. */
+/** The first visible control with this key. */
 const controlOf = (name: Shortcut): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${shortcuts[name].key}"]`)].find(
     (control) => control.checkVisibility() && !control.matches(':disabled, [aria-disabled=true]'),
@@ -80,14 +80,14 @@ function activate(control: HTMLElement | undefined): boolean {
   return true
 }
 
-/** Leads to the next or previous row of the list, to its first from anywhere else. */
+/** Moves to the next or previous row of the list, or to the first if the focus is elsewhere. */
 function moveInList(name: Shortcut): boolean {
   const step = name === 'next' ? 1 : name === 'previous' ? -1 : 0
   const rows = [...document.querySelectorAll<HTMLElement>('main tr[data-row]')]
   if (step === 0 || rows.length === 0) return false
   const here = document.activeElement?.closest<HTMLElement>('tr[data-row]')
   const at = here ? rows.indexOf(here) + step : 0
-  // The same control of the other row: the checkbox from a checkbox, else the link.
+  // Keep to the same control: from a checkbox to a checkbox, otherwise to the link.
   const control = document.activeElement?.matches('tr[data-row] input') ? 'input' : 'a[href]'
   rows[at]?.querySelector<HTMLElement>(control)?.focus()
   return true

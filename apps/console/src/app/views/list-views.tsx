@@ -15,7 +15,7 @@ interface ListViewsProps<S extends ListSearch> {
   address: ListAddress<S>
 }
 
-/** The views that this person saved of a list. A list that is opened without filters opens with the default one. */
+/** The person's saved views of a list. Without filters in its address, the list opens with the default view. */
 export function ListViews<S extends ListSearch>({ list, address }: ListViewsProps<S>) {
   const { search } = useListSearch(address)
   const { data } = useQuery(viewsQuery)

@@ -22,7 +22,7 @@ interface SaveProps {
   close: () => void
 }
 
-/** Names the filters and the order of a list, so that they are one press away. */
+/** Saves the filters and sorting of a list under a name. */
 export function SaveView({ list, search, close }: SaveProps) {
   const { data } = useQuery(viewsQuery)
   const view = useForm({
@@ -47,8 +47,8 @@ export function SaveView({ list, search, close }: SaveProps) {
         placeholder="My open cases"
         hint={
           replaces
-            ? 'You already have a view of this name. Saving replaces it.'
-            : 'Only you see your views. Filters and sorting are saved, search words are not.'
+            ? 'You already have a view with this name. Saving replaces it.'
+            : 'Only you can see your views. They keep filters and sorting, but not search terms.'
         }
         {...view.field('name')}
       />
@@ -56,12 +56,12 @@ export function SaveView({ list, search, close }: SaveProps) {
   )
 }
 
-/** The views of a list, to rename, to open the list with, and to delete. */
+/** The saved views of a list: rename, make default, delete. */
 export function ManageViews({ list }: { list: ConsoleList }) {
   const { data } = useQuery(viewsQuery)
   const [renamed, setRenamed] = useState<string>()
   const views = data?.filter((view) => view.list === list) ?? []
-  if (views.length === 0) return <EmptyState text="Views you save of this list appear here" />
+  if (views.length === 0) return <EmptyState text="Views you save for this list appear here" />
   return (
     <ul aria-label="Saved views" className="divide-y divide-line">
       {views.map((view) => (
@@ -93,7 +93,7 @@ function View({ view, onRename }: { view: ConsoleView; onRename: () => void }) {
         busy={changing.isPending}
         onClick={() => changing.mutate({ params: { viewId }, body: { name, isDefault: !isDefault } })}
       >
-        {isDefault ? 'Not default' : 'Make default'}
+        {isDefault ? 'Remove as default' : 'Make default'}
         <span className="sr-only">: {name}</span>
       </Button>
       <Button size="small" kind="secondary" onClick={onRename}>

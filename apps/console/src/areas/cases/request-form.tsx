@@ -21,7 +21,7 @@ const maxItems = 20
 /** A week from now, as a date field takes it. */
 const inAWeek = (): string => addDays(bankToday(), 7)
 
-const whatFault = ({ what }: Item) => (what.trim().length < 3 ? 'Write at least 3 characters.' : undefined)
+const whatFault = ({ what }: Item) => (what.trim().length < 3 ? 'Enter at least 3 characters.' : undefined)
 const isWrong = (item: Item) => (whatFault(item) ?? reasonFault(item.reason)) !== undefined
 
 /** Asks for single things, each with its reason; the customer answers them one by one. */

@@ -80,7 +80,7 @@ function CustomerView({ of }: { of: contract.CustomerDetail }) {
           <Margins of={of} />
           {permissions.includes('rates:read') && (
             <Card title="Prices">
-              <Link href={`/prices/customers?customer=${of.customerId}`}>Prices of this customer</Link>
+              <Link href={`/prices/customers?customer=${of.customerId}`}>Customer prices</Link>
             </Card>
           )}
           <Documents of={of} />

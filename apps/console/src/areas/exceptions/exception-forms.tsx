@@ -64,7 +64,7 @@ export function CloseMessage({ of, close }: { of: contract.ExceptionDetail; clos
   )
 }
 
-/** Says how a recall was dealt with that its bank refused or didn't answer. */
+/** Closes a recall that the bank refused or didn't answer, with a note on how it was resolved. */
 export function CloseRecall({ of, close }: { of: contract.ExceptionDetail; close: () => void }) {
   const closing = useForm({
     control: useFormControl({ reason: '' }),
@@ -80,7 +80,7 @@ export function CloseRecall({ of, close }: { of: contract.ExceptionDetail; close
   return (
     <CallForm form={closing} words="Close recall" onCancel={close} cancelWords="Not now">
       <p className="text-small text-ink-soft">
-        We stop asking the bank. No money moves; if the bank returns it later, it's booked as a return.
+        We'll stop asking the bank. No money moves. If the bank returns the payment later, it's booked as a return.
       </p>
       <TextArea
         label="How it was resolved"

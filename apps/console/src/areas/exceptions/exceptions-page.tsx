@@ -89,7 +89,7 @@ export function ExceptionsPage() {
   )
 }
 
-/** Differences are worked on in Reconciliation. */
+/** Differences are resolved in Reconciliation. */
 const ownPages = (rows: readonly contract.ExceptionRow[]): string[] =>
   rows.filter(({ source }) => source !== 'break').map(pathOf)
 

@@ -17,7 +17,7 @@ import { toast } from '#ui/toast.ts'
 
 const templatesQuery = queryFor(bulk.listNoteTemplates, {}, { failures: 'own' })
 
-/** Puts the text of a template into a note; nothing where there are none. */
+/** Inserts a template into a note; hidden if there are no templates. */
 export const TemplateChoice = ({ onChoose }: { onChoose: (text: string) => void }) => (
   <Part query={templatesQuery} what="the templates" pending={<Skeleton className="h-18 w-full" />}>
     {(templates) =>
@@ -37,7 +37,7 @@ export const TemplateChoice = ({ onChoose }: { onChoose: (text: string) => void 
   </Part>
 )
 
-/** Texts for notes, and who may change them. */
+/** The note templates, and a form for staff who can edit them. */
 export function NoteTemplatesPage() {
   const { data: me } = useSuspenseQuery(sessionQuery)
   const mayEdit = me.permissions.includes('note-templates:edit')
@@ -46,7 +46,7 @@ export function NoteTemplatesPage() {
       <p className="mb-3 text-small">
         <Link href="/exceptions">All exceptions</Link>
       </p>
-      <PageTitle title="Note templates" text="Texts that staff can put into notes about exceptions." />
+      <PageTitle title="Note templates" text="Reusable texts for notes on exceptions." />
       <div className="flex max-w-160 flex-col gap-5">
         {mayEdit && <TemplateForm />}
         <Card title="Templates">
@@ -100,8 +100,8 @@ function TemplateForm() {
     call: bulk.saveNoteTemplate,
     body: ({ name, text }) => ({ name: name.trim(), text: text.trim() }),
     faults: ({ name, text }) => ({
-      name: name.trim().length < 3 ? 'Write at least 3 characters.' : undefined,
-      text: text.trim() === '' ? 'Write the text.' : undefined,
+      name: name.trim().length < 3 ? 'Enter at least 3 characters.' : undefined,
+      text: text.trim() === '' ? 'Enter the text.' : undefined,
     }),
     onSaved: () => {
       toast.success('Template saved')
@@ -113,7 +113,7 @@ function TemplateForm() {
       <CallForm form={saving} className="mt-3 flex flex-col gap-4" words="Save template" kind="secondary">
         <TextField
           label="Name"
-          hint="A template with the same name is replaced."
+          hint="Saving replaces a template with the same name."
           required
           maxLength={60}
           {...saving.field('name')}

@@ -23,11 +23,11 @@ interface SelectedProps {
   onDone: () => void
 }
 
-/** Differences are worked on in Reconciliation. */
+/** Differences are resolved in Reconciliation. */
 const ownOf = (selected: readonly Row[]): bulk.NamedException[] =>
   selected.flatMap(({ source, exceptionId }) => (source === 'break' ? [] : [{ source, exceptionId }]))
 
-/** Endings that all of them permit; none where one of them waits for a second person. */
+/** Decisions that every case permits; none if one of them is already awaiting a second person. */
 function sharedEndings(selected: readonly Row[]): contract.CaseEnding[] {
   if (selected.some(({ isProposed }) => isProposed)) return []
   return (selected[0]?.plainEndings ?? []).filter((ending) =>
@@ -129,8 +129,8 @@ function ProposeMany({ selected, onDone, close }: SelectedProps & { close: () =>
   return (
     <CallForm form={proposal} words="Propose" onCancel={close} cancelWords="Not now">
       <p className="text-small text-ink-soft">
-        The same decision is proposed for each of the {selected.length} cases. Someone else confirms each with its
-        postings.
+        You propose the same decision for all {selected.length} cases. Someone else checks the postings of each case and
+        confirms it.
       </p>
       <RadioCards
         label="Decision"
@@ -158,12 +158,12 @@ function ProposeMany({ selected, onDone, close }: SelectedProps & { close: () =>
 interface OutcomesProps {
   selected: readonly Row[]
   outcomes: bulk.ExceptionOutcomes
-  /** What became of those that weren't refused. */
+  /** The label of the exceptions that weren't refused. */
   done: string
   close: () => void
 }
 
-/** What became of each. */
+/** The result for each exception. */
 function Outcomes({ selected, outcomes, done, close }: OutcomesProps) {
   const titleOf = ({ source, exceptionId }: bulk.ExceptionOutcomes[number]) =>
     selected.find((one) => one.source === source && one.exceptionId === exceptionId)?.title ?? exceptionId

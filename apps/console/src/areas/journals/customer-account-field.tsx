@@ -7,14 +7,14 @@ import { TextField } from '#ui/text-field.tsx'
 
 interface CustomerAccountFieldProps {
   label: string
-  /** What is searched for at first, such as the id in the address. */
+  /** The initial search, such as the id from the address. */
   search?: string
   value: contract.FoundAccount | undefined
   error: string | undefined
   onChange: (account: contract.FoundAccount | undefined) => void
 }
 
-/** An account of a customer, found by its number. */
+/** A customer's account, found by its number. */
 export function CustomerAccountField({ label, search: given = '', value, error, onChange }: CustomerAccountFieldProps) {
   const [search, setSearch] = useState(given)
   const finding = useCall(contract.findCustomerAccounts)
@@ -25,7 +25,7 @@ export function CustomerAccountField({ label, search: given = '', value, error, 
       { onSuccess: (found) => onChange(found.length === 1 ? found[0] : undefined) },
     )
   }
-  // Enter finds the account and doesn't send the form around it.
+  // Enter finds the account instead of submitting the surrounding form.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
@@ -37,7 +37,7 @@ export function CustomerAccountField({ label, search: given = '', value, error, 
       <div className="flex flex-wrap items-end gap-2">
         <TextField
           label={label}
-          hint="Account number, or the ID of the account or customer."
+          hint="Account number, account ID or customer ID."
           required
           autoComplete="off"
           className="min-w-0 flex-1"

@@ -15,11 +15,11 @@ import { amountIn } from './journal-form.rules.ts'
 import { JournalFrame } from './journal-frame.tsx'
 import { ourAccountName } from './journal-words.ts'
 
-/** Credits a customer with money that is at our bank and that no feed brought. */
+/** Credits a customer with money at our bank that no feed reported. */
 export const DepositPage = () => (
   <JournalFrame
     title="New deposit"
-    text="Credits money that is at our bank but wasn't reported by its network. Someone else approves it."
+    text="Credit a customer with money that reached our bank but wasn't reported by its network. Someone else has to approve it."
   >
     {(accounts) => <DepositForm accounts={accounts.filter(({ use }) => use === 'deposit')} />}
   </JournalFrame>
@@ -36,7 +36,7 @@ interface Entry {
 
 const keyOf = ({ name, currencyCode }: contract.LedgerAccount): string => `${name}:${currencyCode}`
 
-/** What the call books; nothing while something is missing. */
+/** The entries to book; undefined until the form is complete. */
 function entriesOf(
   { bank, account, amount }: Pick<Entry, 'bank' | 'account' | 'amount'>,
   accounts: readonly contract.LedgerAccount[],
@@ -93,7 +93,7 @@ function DepositForm({ accounts }: { accounts: readonly contract.LedgerAccount[]
             : undefined,
         amount: currency && !amountIn(currency, amount) ? 'Enter an amount.' : undefined,
         bankReference: bankReference.trim().length < 3 ? "Enter the bank's reference." : undefined,
-        payerName: payerName.trim().length < 2 ? 'Enter who paid, as the bank says.' : undefined,
+        payerName: payerName.trim().length < 2 ? "Enter the payer's name as shown by the bank." : undefined,
         ...saidFaults(said),
       }
     },
@@ -127,7 +127,7 @@ function DepositForm({ accounts }: { accounts: readonly contract.LedgerAccount[]
       />
       <TextField
         label="Bank reference"
-        hint="As the bank's statement has it. Reconciliation matches it, and a reference is credited once."
+        hint="As shown on the bank statement. Each reference can be credited only once."
         required
         maxLength={60}
         {...field('bankReference')}

@@ -8,7 +8,7 @@ import type { FieldProps } from '#ui/form/use-form.ts'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { PostingsTable } from './postings.tsx'
 
-/** What every journal says besides its entries. */
+/** The fields of a journal besides its entries. */
 export interface Said {
   narration: string
   reason: string
@@ -18,9 +18,9 @@ export interface Said {
 export const nothingSaid: Said = { narration: '', reason: '', document: undefined }
 
 export const saidFaults = ({ narration, reason, document }: Said) => ({
-  narration: narration.trim().length < 3 ? 'Write what the customer should read.' : undefined,
+  narration: narration.trim().length < 3 ? 'Enter a description for the customer.' : undefined,
   reason: reasonFault(reason),
-  document: document ? undefined : 'Add the document that proves it.',
+  document: document ? undefined : 'Add a supporting document.',
 })
 
 interface SaidFieldsProps {
@@ -34,14 +34,14 @@ export const SaidFields = ({ form, faults, field, set }: SaidFieldsProps) => (
   <>
     <TextField
       label="Description"
-      hint="The customer reads it on the statement and in the email."
+      hint="Shown to the customer on the statement and in the email."
       required
       maxLength={140}
       {...field('narration')}
     />
     <FileDrop
       label="Document"
-      hint="What proves it, such as a bank statement or an email: PNG, JPG, JPEG or PDF, up to 5 MB."
+      hint="Evidence such as a bank statement or an email. PNG, JPG, JPEG or PDF, up to 5 MB."
       required
       file={form.document}
       onPick={(document) => set({ document })}
@@ -52,7 +52,7 @@ export const SaidFields = ({ form, faults, field, set }: SaidFieldsProps) => (
   </>
 )
 
-/** Shows what the entries would book, once asked. The key of its caller makes a new one for other entries. */
+/** Previews the postings on request. Give it a new key when the entries change. */
 export function PreviewButton({ body }: { body: Sent<typeof contract.previewJournal>['body'] }) {
   const preview = useCall(contract.previewJournal)
   return (

@@ -1,11 +1,11 @@
 import type * as contract from '@tradewind/contract/journals'
 import { type Currency, isCurrency, type Money, parseAmount } from '@tradewind/kernel'
 
-/** One entry as it is typed. */
+/** An entry as typed. */
 export interface TypedEntry {
   key: number
   side: 'debit' | 'credit'
-  /** On a customer's account, or on one of ours. */
+  /** A customer's account or one of ours. */
   on: 'customer' | 'ours'
   customer: contract.FoundAccount | undefined
   /** Without its currency. */
@@ -57,7 +57,7 @@ const totalOf = (entries: readonly TypedEntry[], currency: string, wanted: Typed
     0n,
   )
 
-/** What keeps the entries from being a journal, in words for the whole list. */
+/** What is wrong with the entries as a whole. */
 export function entriesFault(entries: readonly TypedEntry[], currency: string): string | undefined {
   if (!entries.every((entry) => isRight(entryFaults(entry, currency)))) return 'Complete every entry.'
   return totalOf(entries, currency, 'debit') === totalOf(entries, currency, 'credit')
@@ -65,7 +65,7 @@ export function entriesFault(entries: readonly TypedEntry[], currency: string): 
     : 'Debits and credits must be equal.'
 }
 
-/** The entries as the call takes them; nothing while something is missing. */
+/** The entries to send; undefined until they are complete. */
 export function readEntries(entries: readonly TypedEntry[], currency: string) {
   if (entriesFault(entries, currency) !== undefined) return undefined
   return entries.map(({ side, on, customer, ours, amount }) => ({

@@ -16,7 +16,7 @@ interface FrameProps {
   children: (accounts: readonly contract.LedgerAccount[]) => ReactNode
 }
 
-/** The page of a form: who may propose, and our own accounts. */
+/** The frame of both forms: checks the permission and loads our own accounts. */
 export function JournalFrame({ title, text, children }: FrameProps) {
   const { data: me } = useSuspenseQuery(sessionQuery)
   return (
@@ -36,7 +36,7 @@ export function JournalFrame({ title, text, children }: FrameProps) {
               {children}
             </Part>
           ) : (
-            <EmptyState title="You can't propose journals" text="Ask someone of operations or treasury." />
+            <EmptyState title="You can't propose journals" text="Ask someone in operations or treasury." />
           )}
         </Card>
       </div>

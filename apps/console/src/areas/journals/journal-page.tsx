@@ -16,11 +16,11 @@ import { blankEntry, entriesFault, entryFaults, readEntries, type TypedEntry } f
 import { JournalFrame } from './journal-frame.tsx'
 import { ourAccountName } from './journal-words.ts'
 
-/** Proposes debits and credits between accounts of customers and our own. */
+/** Proposes debits and credits between customers' accounts and our own. */
 export const JournalPage = () => (
   <JournalFrame
     title="New journal"
-    text="Corrects balances. Someone else approves it, and customers see their part as a correction."
+    text="Correct balances. Someone else has to approve it, and customers see their entries as corrections."
   >
     {(accounts) => <JournalForm accounts={accounts.filter(({ use }) => use === 'journal')} />}
   </JournalFrame>

@@ -6,14 +6,14 @@ import { queryFor } from '#ui/calls/api.ts'
 import { placeText } from './journal-words.ts'
 import { ProposedPostings } from './postings.tsx'
 
-/** The oldest hundred of those that wait are enough to decide. */
+/** Up to a hundred pending journals are enough to work on. */
 export const pendingJournals = queryFor(
   contract.listJournals,
   { query: { Page: 1, PageSize: 100, State: 'pending' } },
   { failures: 'own' },
 )
 
-/** A journal that waits for a second person. */
+/** A journal pending approval by a second person. */
 export function journalProposal(of: contract.Journal, mayDecide: boolean): ShownProposal {
   const proposed = {
     ...proposedFacts({ ...of, proposalId: of.journalId }, mayDecide),

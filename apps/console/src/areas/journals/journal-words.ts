@@ -3,7 +3,7 @@ import { railName } from '#app/side-words.ts'
 import type { Tone } from '#ui/status-badge.tsx'
 
 export const stateWords: Record<contract.Journal['state'], { name: string; tone: Tone }> = {
-  pending: { name: 'Waiting', tone: 'note' },
+  pending: { name: 'Pending', tone: 'note' },
   approved: { name: 'Booked', tone: 'good' },
   rejected: { name: 'Rejected', tone: 'plain' },
   withdrawn: { name: 'Withdrawn', tone: 'plain' },
@@ -12,10 +12,10 @@ export const stateWords: Record<contract.Journal['state'], { name: string; tone:
 const ourNames: Readonly<Record<string, string>> = {
   fees: 'Fee income',
   'suspense:written-off': 'Written off',
-  'suspense:journals': 'Between entries',
+  'suspense:journals': 'Journal suspense',
 }
 
-/** One of our own accounts without its currency, as people call it. */
+/** The display name of one of our own accounts, without its currency. */
 export const ourAccountName = (name: string): string =>
   ourNames[name] ?? (name.startsWith('clearing:') ? `${railName(name.slice('clearing:'.length))} bank account` : name)
 

@@ -30,7 +30,7 @@ const journalsQuery = ({ page, pageSize, state }: SearchOf<typeof address>) =>
     { failures: 'own' },
   )
 
-/** Journals and deposits: what waits for a second person, and what was booked. */
+/** Journals and deposits, pending and decided. */
 export function JournalsPage() {
   const { data: me } = useSuspenseQuery(sessionQuery)
   const { data: pending } = useQuery(pendingJournals)
@@ -69,7 +69,7 @@ export function JournalsPage() {
         ]}
         empty={{
           title: 'No journals',
-          text: 'Corrections of balances and deposits outside of any feed appear here. Each takes two people.',
+          text: 'Balance corrections and deposits that no feed reported appear here. Each takes two people.',
         }}
         exported={{ name: `journals-${bankToday()}`, columns: fileColumns }}
         columns={columns}
@@ -88,7 +88,7 @@ const entriesText = ({ entries }: contract.Journal): string =>
 const columns: readonly ListColumn<contract.Journal>[] = [
   {
     key: 'what',
-    head: 'What',
+    head: 'Description',
     phone: 'title',
     cell: ({ narration, reason }) => <RowTitle caption={<bdi>{reason}</bdi>}>{narration}</RowTitle>,
   },

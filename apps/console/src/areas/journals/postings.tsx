@@ -6,7 +6,7 @@ import { Part } from '#ui/part.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { placeText } from './journal-words.ts'
 
-/** What is booked on each account, and its balance before and after. */
+/** The posting on each account, with the balance before and after. */
 export const PostingsTable = ({ of }: { of: Reply<typeof contract.previewJournal> }) => (
   <div className="overflow-x-auto rounded-base bg-inset px-4 py-3">
     <table className="w-full text-small tabular-nums">

@@ -38,13 +38,13 @@ function shown(content: ReactNode, permissions: string[] = ['payments:read', 'pa
   return markup.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 }
 
-test('a payment that was sent can be recalled by those who decide, and others see nothing of it', () => {
+test('staff who decide payments can recall one that was sent; others see no recall', () => {
   expect(shown(<Recalls of={payment} />)).toContain('Recall payment')
   expect(shown(<Recalls of={payment} />, ['payments:read'])).toBe('')
   expect(shown(<Recalls of={{ ...payment, isRecallable: false }} />)).toBe('')
 })
 
-test('a recall says who asked why, and what the bank said', () => {
+test('a recall shows who requested it, why, and what the bank answered', () => {
   const waiting = shown(<Recalls of={{ ...payment, recalls: [recall], isRecallable: false }} />)
   expect(waiting).toContain('Duplicate payment')
   expect(waiting).toContain('Bank is checking')
@@ -59,8 +59,8 @@ test('a recall says who asked why, and what the bank said', () => {
   expect(refused).toContain('Recall payment')
 })
 
-test('the form says whom we ask for how much before anything is asked', () => {
+test('the form names the bank and the amount before the recall is requested', () => {
   const form = shown(<RequestRecall of={payment} close={() => undefined} />)
-  expect(form).toContain('We ask Harbour Bank to return £41.00')
+  expect(form).toContain('ask Harbour Bank to return £41.00')
   expect(form).toContain('Requested by the customer')
 })

@@ -12,7 +12,7 @@ import { RequestRecall } from './request-recall.tsx'
 
 type Props = { of: contract.PaymentDetail }
 
-/** Requests to give the payment back with what the bank answered, and the button that makes one. */
+/** Recalls of the payment with the bank's answers, and the button to request one. */
 export function Recalls({ of }: Props) {
   const { data: me } = useSuspenseQuery(sessionQuery)
   const mayRecall = of.isRecallable && me.permissions.includes('payments:decide')
@@ -30,7 +30,7 @@ export function Recalls({ of }: Props) {
       )}
       {of.recalls.length === 0 && (
         <p className="text-small text-ink-soft">
-          The payment was sent. You can ask the receiving bank to return it; the bank decides.
+          You can ask the receiving bank to return this payment. The bank decides.
         </p>
       )}
       {mayRecall && (
@@ -80,8 +80,8 @@ function RecallView({ of }: { of: contract.PaymentRecall }) {
       )}
       {isWaiting && !needsPerson && (
         <p className="text-ink-soft">
-          {state === 'accepted' ? 'The money comes as a return.' : 'We keep asking the bank.'} If nothing has come by{' '}
-          {plainMomentText(overdueAt)}, it appears in exceptions.
+          {state === 'accepted' ? 'The bank will send the money as a return.' : "We'll keep asking the bank."} If
+          nothing arrives by {plainMomentText(overdueAt)}, this becomes an exception.
         </p>
       )}
       {closing && (

@@ -14,7 +14,7 @@ interface Props {
   close: () => void
 }
 
-/** Why a payment is asked back: the reason for the bank, and a note for colleagues. */
+/** Requests a recall, with a reason for the bank and a note for staff. */
 export function RequestRecall({ of, close }: Props) {
   const recall = useForm({
     control: useFormControl({ reason: undefined as contract.PaymentRecall['reason'] | undefined, note: '' }),
@@ -33,8 +33,8 @@ export function RequestRecall({ of, close }: Props) {
   return (
     <CallForm form={recall} words="Request recall" onCancel={close} cancelWords="Not now">
       <p className="text-small text-ink-soft">
-        We ask {of.payee?.bank || 'the receiving bank'} to return {formatMoney(of.amount)}, and email the customer that
-        we did. No money moves until the bank returns it, and the bank can refuse.
+        We'll ask {of.payee?.bank || 'the receiving bank'} to return {formatMoney(of.amount)} and email the customer. No
+        money moves until the bank returns it, and the bank can refuse.
       </p>
       <RadioCards
         label="Reason"

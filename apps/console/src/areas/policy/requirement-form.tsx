@@ -61,7 +61,7 @@ export function RequirementForm({ requirement, close }: RequirementFormProps) {
     control: useFormControl(() => begin(requirement)),
     call: requirement ? policy.changePolicy : policy.addRequirement,
     faults: ({ name, customerGroups, places, reason }) => ({
-      name: name.trim().length < 3 ? 'Write at least 3 characters.' : undefined,
+      name: name.trim().length < 3 ? 'Enter at least 3 characters.' : undefined,
       customerGroups: customerGroups.length === 0 ? 'Choose at least one kind of customer.' : undefined,
       places: placesFault(places),
       reason: reasonFault(reason),

@@ -33,7 +33,7 @@ type Current = contract.Price[]
 
 const pricesQuery = queryFor(contract.listPrices, {}, { failures: 'own' })
 
-/** Chooses the customer and the price first, then proposes the customer's own. */
+/** First asks for the customer and the price to replace, then for the customer's own price. */
 export const NewCustomerPrice = ({ customerId, close }: { customerId: string; close: () => void }) => (
   <Part query={pricesQuery} what="the prices" pending={<SkeletonRows rows={3} />}>
     {(prices) => <Chosen prices={prices} customerId={customerId} close={close} />}
@@ -65,7 +65,7 @@ function ChooseForm({ prices, customerId, onChosen, close }: ChooseFormProps) {
     call: contract.getCustomerPrice,
     params: of,
     faults: ({ customerId: id }) => ({
-      customerId: isId(id.trim()) ? undefined : 'Copy the ID from the page of the customer.',
+      customerId: isId(id.trim()) ? undefined : "Copy the ID from the customer's page.",
     }),
     onSaved: () => onChosen(of),
   })
@@ -84,7 +84,7 @@ function ChooseForm({ prices, customerId, onChosen, close }: ChooseFormProps) {
 
 const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
-/** Proposes a price for one customer, next to what it pays now. */
+/** Proposes a price for one customer beside the current one. */
 export const CustomerPriceForm = ({ of, close }: { of: OfCustomer; close: () => void }) => (
   <Part
     query={queryFor(contract.getCustomerPrice, { params: of }, { failures: 'own' })}
@@ -121,7 +121,7 @@ function PriceFields({ of, current, version, close }: PriceFieldsProps) {
     faults: ({ validFrom, validUntil, reason }) => ({
       validFrom: validFrom ? undefined : 'Choose the first day.',
       validUntil:
-        validFrom && validUntil && validUntil < validFrom ? 'Choose the first day or a later one.' : undefined,
+        validFrom && validUntil && validUntil < validFrom ? 'Choose a date on or after the first day.' : undefined,
       reason: reasonFault(reason),
     }),
     onSaved: () => {
@@ -160,7 +160,7 @@ function PriceFields({ of, current, version, close }: PriceFieldsProps) {
         />
         <LazyDateField
           label="Last day"
-          hint="Blank: until you change it"
+          hint="Leave empty for no end date."
           min={form.validFrom ?? bankToday()}
           value={form.validUntil}
           error={faults.validUntil}

@@ -25,11 +25,11 @@ import { pricedName } from './priced-name.ts'
 
 const address = listAddress({ filters: { customer: uuid }, names: listNames })
 
-/** Each reading names customers and is recorded. */
+/** Each read names customers and is recorded, so they are kept few. */
 const calm = { staleTime: 60_000, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 const proposalsQuery = { ...queryFor(contract.listCustomerPriceProposals, {}, { failures: 'own' }), ...calm }
 
-/** Prices of single customers, which replace the price list for them. */
+/** Prices agreed with individual customers, which replace the price list for them. */
 export function CustomerPricesPage() {
   const list = useListSearch(address)
   const { data: session } = useQuery(sessionQuery)
@@ -48,7 +48,7 @@ export function CustomerPricesPage() {
     <>
       <p className="mb-3 flex gap-4 text-small">
         <Link href="/prices">All prices</Link>
-        {customer && <Link href="/prices/customers">Prices of all customers</Link>}
+        {customer && <Link href="/prices/customers">All customer prices</Link>}
       </p>
       <PageTitle
         title="Customer prices"
@@ -100,7 +100,7 @@ const shownProposals = (proposals: readonly contract.CustomerPriceProposal[], ma
         title: nameOf(of),
         differences: [
           { field: 'Price', before: '', after: termsText(of) },
-          { field: 'Days', before: '', after: daysText(of) },
+          { field: 'Valid', before: '', after: daysText(of) },
         ],
       },
       { call: contract.decideCustomerPrice, params: { proposalId: of.proposalId }, body: confirmation },
@@ -110,7 +110,7 @@ const shownProposals = (proposals: readonly contract.CustomerPriceProposal[], ma
 const stateNames: Record<contract.CustomerPriceChange['state'], string> = {
   applies: 'In effect',
   'starts-later': 'Starts later',
-  over: 'Over',
+  over: 'Ended',
 }
 const stateTones = { applies: 'good', 'starts-later': 'note', over: 'plain' } as const
 

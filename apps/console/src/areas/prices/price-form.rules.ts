@@ -22,7 +22,7 @@ export const typedTier = ({ upTo, flat, basisPoints, atMost }: PriceTier): Typed
   atMost: atMost ? toDecimal(atMost) : '',
 })
 
-/** How many tiers a price may have: the fee of SendR has one. */
+/** The maximum number of tiers; the SendR fee has one. */
 export const mostTiers = (network: PricedNetwork): number => (network === 'sendr' ? 1 : maxChargeTiers)
 
 const fieldOf = { upTo: 'upTo', flat: 'flat', basisPoints: 'percent', atMost: 'atMost' } as const

@@ -121,7 +121,7 @@ function BreakActions({ found }: { found: contract.Break }) {
   )
 }
 
-/** Money that arrived and is in no books is credited to its customer by a deposit, which explains the difference. */
+/** A deposit credits money that arrived but was never booked, which resolves the difference. */
 function CreditLink({ found: { kind, line, rail, currency, reference } }: { found: contract.Break }) {
   const { data: me } = useSuspenseQuery(sessionQuery)
   if (kind !== 'unexpected' || line?.direction !== 'in' || !me.permissions.includes('journals:propose')) return null

@@ -66,7 +66,7 @@ export function messageFaults(
           ? `A message can last up to ${maxMessageDays} days.`
           : undefined
   return {
-    ...(form.title.trim().length < 3 && { title: 'Write at least 3 characters.' }),
+    ...(form.title.trim().length < 3 && { title: 'Enter at least 3 characters.' }),
     ...(form.text.trim().length < 10 && { text: 'Write at least 10 characters.' }),
     ...(endFault && { endsAt: endFault }),
   }

@@ -11,7 +11,7 @@ export interface Client {
   accountIds: string[] | null
   perPayment: Money | null
   perDay: Money | null
-  /** Null for every address. */
+  /** Null for all addresses. */
   networks: string[] | null
   createdBy: string
   createdAt: Date

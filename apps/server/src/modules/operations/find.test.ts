@@ -6,7 +6,7 @@ import type { Http } from '#platform/http'
 import { startTestServer, type TestServer } from '../../main/testing/test-server.ts'
 import { addStaff, listsRead, openTestConsole, staffBrowser } from '../../main/testing/test-staff.ts'
 
-/** What the console's one search finds beside payments and customers. */
+/** What the console's search finds besides payments and customers. */
 let server: TestServer
 let console: Http<StaffCaller>
 let mei: ReturnType<typeof staffBrowser>

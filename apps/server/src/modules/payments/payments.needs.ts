@@ -406,7 +406,7 @@ export interface RailsForPayments {
   submit(order: RailOrder): Promise<SubmitAnswer>
   inquire(rail: RailName, endToEndId: string): Promise<InquiryAnswer>
   requestRecall(recall: Recall): Promise<RecallAnswer>
-  /** The morning of the n-th banking day of a network after a moment. */
+  /** The morning of a network's n-th banking day after a moment. */
   bankingDaysAfter(rail: RailName, of: { amount: Money; at: Date; days: number }): Date
 }
 

@@ -69,10 +69,10 @@ export type Inquiry =
   | { state: 'rejected'; networkReference: string; at: Date; reason: RailReason }
   | { state: 'returned'; networkReference: string; at: Date; reason: RailReason; returned: Money }
 
-/** Why a payment that was sent is asked back: ISO 20022's external codes of a cancellation's reason. */
+/** Why a sent payment is recalled: ISO 20022 cancellation reason codes. */
 export type RecallReason = 'DUPL' | 'CUST' | 'FRAD' | 'TECH' | 'AC03' | 'AM09'
 
-/** A request to give back an order that was sent. */
+/** A request to return an order that was sent. */
 export interface Recall {
   recallId: string
   rail: RailName
@@ -83,8 +83,8 @@ export interface Recall {
 }
 
 /**
- * `accepted`: the money comes as a return. `by-hand`: the network takes no recalls from a program. `unknown`: it did not
- * answer, so the same recall is asked again.
+ * `accepted`: the bank will send the money as a return. `by-hand`: the network accepts no automated recalls. `unknown`:
+ * it didn't answer, so the same recall is sent again.
  */
 export type RecallAnswer =
   | { state: 'accepted' | 'pending' | 'by-hand' | 'unknown' }
@@ -257,9 +257,9 @@ export interface Rails {
   arrival(rail: RailName, submittedAt: Date, about?: ArrivalOf): Arrival
   submit(order: RailOrder): Promise<Submission>
   inquire(rail: RailName, endToEndId: string): Promise<Inquiry>
-  /** Asks for the money of an order back; the same recall may be asked again until it is answered. */
+  /** Requests the return of an order; the same recall can be sent again until it is answered. */
   requestRecall(recall: Recall): Promise<RecallAnswer>
-  /** The morning of the n-th banking day of a network after a moment. */
+  /** The morning of a network's n-th banking day after a moment. */
   bankingDaysAfter(rail: RailName, of: { amount: Money; at: Date; days: number }): Date
   /**
    * Where a payment is while it goes from bank to bank, and the reference that follows it; for networks that report it.

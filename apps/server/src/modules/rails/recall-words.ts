@@ -1,6 +1,6 @@
 import type { RailReason } from './rails.types.ts'
 
-/** Why a bank doesn't give a payment back: ISO 20022's external codes of a cancellation's status, with words for the customer. */
+/** Why a bank refuses a recall: ISO 20022 cancellation status codes, with an explanation for the customer. */
 const reasons: Record<string, readonly [name: string, words: string]> = {
   AC04: ['ClosedAccountNumber', "The payee's account is closed."],
   AGNT: ['AgentDecision', "The payee's bank declined."],
@@ -12,7 +12,7 @@ const reasons: Record<string, readonly [name: string, words: string]> = {
   NOOR: ['NoOriginalTransactionReceived', "The payee's bank never received the payment."],
 }
 
-/** A code that is not in the list is passed on with words that claim nothing. */
+/** An unknown code is passed on with a neutral explanation. */
 export function recallReasonFor(code: string): RailReason {
   const [name, words] = reasons[code] ?? [code, `The payee's bank declined (${code}).`]
   return { code, name, words }

@@ -72,7 +72,7 @@ const notifyMaker =
       await notifications.notify(tx, { to: phone, channel: 'sms', template: 'payment-problem-text', data: shared })
   }
 
-/** A payment as its customer knows it, and where it is seen. */
+/** A payment as its customer knows it, and the page that shows it. */
 async function asSeen({ transferOf }: Pick<MailNeeds, 'transferOf'>, tx: Tx, payment: Payment) {
   // A payout has no charge of its own.
   const transfer = payment.chargeHoldId === null ? await transferOf(tx, payment.id) : undefined
@@ -84,7 +84,7 @@ async function asSeen({ transferOf }: Pick<MailNeeds, 'transferOf'>, tx: Tx, pay
   }
 }
 
-/** Notifies the person who ordered a payment that it was asked back, and of a refusal. A return has an email of its own. */
+/** Notifies the person who ordered a payment of its recall and of a refusal. A return has its own email. */
 const notifyOfRecall =
   ({ customers, notifications, transferOf }: MailNeeds) =>
   async (tx: Tx, { what, payment, answer }: RecallChange): Promise<void> => {

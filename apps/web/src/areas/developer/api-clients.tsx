@@ -16,7 +16,7 @@ import { clientsQuery } from './developer.queries.ts'
 
 const create = () => openModal({ component: ClientForm, props: {}, title: 'Create API client' })
 
-/** The programs that call the API for the company, for Super Admins. */
+/** The company's own programs that call the API. Only Super Admins see them. */
 export function ApiClients() {
   return (
     <section aria-labelledby="api-clients" className="mt-8 flex flex-col gap-5 border-t border-line pt-6">
@@ -41,7 +41,7 @@ function ClientList({ clients }: { clients: readonly ApiClient[] }) {
     return (
       <EmptyState
         title="No API clients yet"
-        text="Create one for your payroll or accounting system. You need its public key."
+        text="Create one for your payroll or accounting system. You'll need its public key."
         action={<Button onClick={create}>Create API client</Button>}
       />
     )
@@ -105,8 +105,8 @@ function ClientMenu({ client }: { client: ApiClient }) {
         ...(canConfirm
           ? [{ key: 'confirm', label: 'Confirm', onAction: () => open(ConfirmWindow, `Confirm ${name}?`) }]
           : []),
-        { key: 'activity', label: 'Activity', onAction: () => open(ActivityWindow, `Activity of ${name}`) },
-        { key: 'keys', label: 'Keys', onAction: () => open(KeysWindow, `Keys of ${name}`) },
+        { key: 'activity', label: 'Activity', onAction: () => open(ActivityWindow, `Activity for ${name}`) },
+        { key: 'keys', label: 'Keys', onAction: () => open(KeysWindow, `Keys for ${name}`) },
         ...(isUsable
           ? [
               { key: 'add', label: 'Add key', onAction: () => open(AddKeyWindow, 'Add key') },

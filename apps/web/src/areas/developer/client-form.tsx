@@ -27,7 +27,7 @@ const fieldOf = {
   'identity.pin_wrong': 'transactionPin',
 } as const
 
-/** Creates a client: what it may do, how much, from where, until when, and its public keys. */
+/** Creates a client with its permissions, limits, addresses, expiry and public keys. */
 export function ClientForm({ close }: { close: () => void }) {
   const { mainCurrencyCode } = useProfile()
   const currency = mainCurrencyCode as Currency
@@ -52,7 +52,7 @@ export function ClientForm({ close }: { close: () => void }) {
       ...(permissions.length === 0 && { permissions: 'Choose at least one.' }),
       ...(limitFrom(perPayment, currency) === 'wrong' && { perPayment: 'Enter an amount.' }),
       ...(limitFrom(perDay, currency) === 'wrong' && { perDay: 'Enter an amount.' }),
-      ...(!expiry && { expiry: 'Choose a day.' }),
+      ...(!expiry && { expiry: 'Choose an expiry date.' }),
       ...(!keyFrom(authenticationKey) && { authenticationKey: keyFault }),
       ...(signingKey.trim() !== '' && !keyFrom(signingKey) && { signingKey: keyFault }),
       ...(transactionPin === '' && { transactionPin: 'Enter your transaction PIN.' }),
@@ -82,7 +82,7 @@ export function ClientForm({ close }: { close: () => void }) {
   const { form, faults, set, field } = creating
   return (
     <CallForm form={creating} words="Create client" onCancel={close} cancelWords="Cancel">
-      <TextField label="Name" required maxLength={60} hint="Payments show it as their sender." {...field('name')} />
+      <TextField label="Name" required maxLength={60} hint="Shown on every payment it makes." {...field('name')} />
       <Choices
         legend="What it can do"
         options={clientPermissions.map((value) => ({ value, label: permissionNames[value] }))}
@@ -109,7 +109,7 @@ export function ClientForm({ close }: { close: () => void }) {
         />
         <AmountField
           label="Limit per day"
-          hint="All currencies together."
+          hint="Across all currencies."
           compact
           currency={currency}
           value={form.perDay}
@@ -120,7 +120,7 @@ export function ClientForm({ close }: { close: () => void }) {
       <TextField
         label="IP addresses"
         autoComplete="off"
-        hint="Separate addresses and ranges with commas, such as 203.0.113.0/24. Leave empty to allow all."
+        hint="Addresses or ranges such as 203.0.113.0/24, separated by commas. Leave empty to allow all."
         {...field('networks')}
       />
       <LazyDateField
@@ -136,13 +136,13 @@ export function ClientForm({ close }: { close: () => void }) {
         label="Public key for signing in"
         required
         autoComplete="off"
-        hint="A JWK: Ed25519 or P-256. Never paste a private key."
+        hint="An Ed25519 or P-256 key as a JWK. Never paste a private key."
         {...field('authenticationKey')}
       />
       <TextField
         label="Public key for signing payments"
         autoComplete="off"
-        hint="A different key. Without it, every payment waits for a person."
+        hint="Use a different key. Without one, a team member has to approve every payment."
         {...field('signingKey')}
       />
       <PinField label="Transaction PIN" required className="sm:max-w-72" {...field('transactionPin')} />
@@ -187,7 +187,7 @@ function Choices<Value extends string>({ legend, hint, options, chosen, onChange
   )
 }
 
-/** A limit as it is sent; null where there is none. */
+/** The limit to send; null for no limit. */
 function limitFrom(text: string, currency: Currency): { amount: string; currencyCode: Currency } | null | 'wrong' {
   const amount = text.replaceAll(',', '').trim()
   if (amount === '') return null

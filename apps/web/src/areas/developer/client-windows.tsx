@@ -24,7 +24,7 @@ const pinFaults = ({ transactionPin }: { transactionPin: string }) => ({
   ...(transactionPin === '' && { transactionPin: 'Enter your transaction PIN.' }),
 })
 
-/** Confirms what another Super Admin wants of a client. */
+/** Confirms a client or key that another Super Admin added. */
 export function ConfirmWindow({ client: { id, createdBy, permissions, keys }, close }: ClientWindowProps) {
   const confirming = useForm({
     control: useFormControl({ transactionPin: '' }),
@@ -44,8 +44,8 @@ export function ConfirmWindow({ client: { id, createdBy, permissions, keys }, cl
       <p className="text-small text-ink-soft">
         {createdBy} created this client.{' '}
         {permissions.includes('payments:create')
-          ? 'It can make payments from your accounts. Compare its keys with those of your system.'
-          : 'Compare its keys with those of your system.'}
+          ? 'It can make payments from your accounts. Check that its keys match the ones in your system.'
+          : 'Check that its keys match the ones in your system.'}
       </p>
       <ul className="flex flex-col gap-2 text-small">
         {waiting.map((key) => (
@@ -64,7 +64,7 @@ const purposeNames: Record<clients.KeyPurpose, string> = {
   Signing: 'For signing payments',
 }
 
-/** Adds a second key, so that the first can go without a gap. */
+/** Adds a second key, so the first can be replaced without an interruption. */
 export function AddKeyWindow({ client: { id }, close }: ClientWindowProps) {
   const adding = useForm({
     control: useFormControl({ purpose: 'Authentication' as clients.KeyPurpose, key: '', transactionPin: '' }),
@@ -102,7 +102,7 @@ export function AddKeyWindow({ client: { id }, close }: ClientWindowProps) {
         label="Public key"
         required
         autoComplete="off"
-        hint="A JWK: Ed25519 or P-256. Never paste a private key."
+        hint="An Ed25519 or P-256 key as a JWK. Never paste a private key."
         {...field('key')}
       />
       <PinField label="Transaction PIN" required {...field('transactionPin')} />
@@ -110,7 +110,7 @@ export function AddKeyWindow({ client: { id }, close }: ClientWindowProps) {
   )
 }
 
-/** The keys of a client, each with a way to remove it. */
+/** A client's keys, each with a button to remove it. */
 export function KeysWindow({ client, close }: ClientWindowProps) {
   const remove = useCall(clients.removeClientKey)
   if (client.keys.length === 0) return <p className="text-small text-ink-soft">This client has no keys.</p>
@@ -154,13 +154,13 @@ export function KeysWindow({ client, close }: ClientWindowProps) {
   )
 }
 
-/** The latest things that a client did or tried. */
+/** What a client did or tried to do most recently. */
 export function ActivityWindow({ client: { id } }: ClientWindowProps) {
   return (
     <Part query={clientActivityQuery(id)} what="the activity" pending={<SkeletonRows rows={3} />}>
       {({ records }) =>
         records.length === 0 ? (
-          <p className="text-small text-ink-soft">This client hasn't changed anything yet.</p>
+          <p className="text-small text-ink-soft">This client hasn't made any changes yet.</p>
         ) : (
           <ul aria-label="Activity" className="flex flex-col">
             {records.map(({ at, call, refusal, requestId }) => (
@@ -178,7 +178,7 @@ export function ActivityWindow({ client: { id } }: ClientWindowProps) {
   )
 }
 
-/** Ends a client for good. */
+/** Disables a client permanently. */
 export function DisableWindow({ client: { id }, close }: ClientWindowProps) {
   const disabling = useForm({
     control: useFormControl({}),
@@ -192,7 +192,7 @@ export function DisableWindow({ client: { id }, close }: ClientWindowProps) {
   return (
     <CallForm form={disabling} words="Disable client" kind="danger" onCancel={close} cancelWords="Keep client">
       <p className="text-small text-ink-soft">
-        It loses access right away, and can't be enabled again. Payments it has already made go on.
+        It loses access right away and can't be enabled again. Payments it has already made aren't affected.
       </p>
     </CallForm>
   )

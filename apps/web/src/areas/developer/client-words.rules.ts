@@ -1,7 +1,7 @@
 import type { ApiClient, ClientStatus, PublicJwk } from '@tradewind/contract/api-clients'
 import type { clientPermissions } from '@tradewind/contract/client-calls'
 
-/** What the screens say of API clients, and how they read keys and addresses. */
+/** Labels for API clients, and parsing of the keys and addresses that people paste. */
 
 export const permissionNames: Record<(typeof clientPermissions)[number], string> = {
   'accounts:read': 'See accounts and balances',
@@ -12,20 +12,20 @@ export const permissionNames: Record<(typeof clientPermissions)[number], string>
 }
 
 export const statusNames: Record<ClientStatus, string> = {
-  Proposed: 'Waiting',
+  Proposed: 'Awaiting confirmation',
   Active: 'Active',
   Disabled: 'Disabled',
   Expired: 'Expired',
 }
 
-/** What needs someone's attention, or nothing. */
+/** What a client is waiting for; undefined if nothing. */
 export function clientNote({ status, keys, canConfirm }: Pick<ApiClient, 'status' | 'keys' | 'canConfirm'>) {
   const waits = status === 'Proposed' ? 'This client' : keys.some((key) => key.isProposed) ? 'A new key' : undefined
   if (!waits || status === 'Disabled' || status === 'Expired') return undefined
   return canConfirm ? `${waits} is waiting for your confirmation.` : `${waits} is waiting for another Super Admin.`
 }
 
-/** The public key that someone pasted; nothing where it isn't one. */
+/** Parses a pasted public key; undefined if it isn't one. */
 export function keyFrom(text: string): PublicJwk | undefined {
   try {
     const given = JSON.parse(text) as Partial<PublicJwk> & { d?: unknown }

@@ -101,8 +101,8 @@ export function ExchangeEntry(props: EntryProps) {
             </Button>
           }
         >
-          It holds for exactly this amount between these two currencies, once. While the market is better for you, you
-          get the better rate.
+          It applies once, to exactly this amount and these currencies. If the market rate is better for you, you get
+          that instead.
         </Alert>
       )}
       <Amounts {...{ form, faults, from, to, moves, follow, price, equivalent, set }} />

@@ -80,7 +80,7 @@ export const settingsTabs: Record<TabName, SettingsTab> = {
     label: 'Developer',
     icon: Webhook,
     intro:
-      'Webhooks notify your own servers of payments and other events as they happen. API clients are programs that act for you.',
+      'Webhooks notify your own servers of payments and other events as they happen. API clients let your own programs see accounts and make payments.',
     Part: lazyPart(() => import('../developer/developer-tab.tsx'), 'DeveloperTab'),
     Also: lazyPart(() => import('../developer/delivery-log.tsx'), 'DeliveryLog'),
   },

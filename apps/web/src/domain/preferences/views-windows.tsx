@@ -44,7 +44,7 @@ export function SaveWindow({ list, search, close }: SaveProps) {
         autoComplete="off"
         maxLength={longestName}
         placeholder="Rent, Payroll, Failed payments"
-        hint={replaces ? 'You already have a view of this name. Saving replaces it.' : 'Only you see your views.'}
+        hint={replaces ? 'You already have a view with this name. Saving replaces it.' : 'Only you can see your views.'}
         {...view.field('name')}
       />
     </CallForm>
@@ -63,7 +63,7 @@ export function ManageWindow({ list }: { list: ViewedList }) {
     else toast.error("We couldn't remove the view. Try again.")
   }
   const press = (id: string) => remove.mutate({ body: { id } }, { onError: failed })
-  if (views.length === 0) return <EmptyState text="Views you save of this list appear here" />
+  if (views.length === 0) return <EmptyState text="Views you save for this list appear here" />
   return (
     <ul aria-label="Saved views" className="divide-y divide-line">
       {views.map(({ id, name }) => (

@@ -58,15 +58,15 @@ export const paymentsTemplates = {
   }),
   'payment-recalled': template<Paid>({
     write: ({ amount, payee, reference, page }, { site }) => ({
-      subject: `We asked for your payment to ${payee} back`,
-      text: `We asked the receiving bank to return your payment of ${amount} to ${payee}. The bank may need the payee's consent, and can refuse. We'll email you when we know more.\n\nReference: ${reference}${seePayment(site, page)}`,
+      subject: `We asked the bank to return your payment to ${payee}`,
+      text: `We asked the receiving bank to return your payment of ${amount} to ${payee}. The bank may need the payee's consent and can refuse. We'll email you when we hear back.\n\nReference: ${reference}${seePayment(site, page)}`,
       buttons,
     }),
   }),
   'payment-recall-refused': template<Paid & { reason: string }>({
     write: ({ amount, payee, reason, reference, page }, { site }) => ({
       subject: `Your payment to ${payee} won't be returned`,
-      text: `The receiving bank won't return your payment of ${amount} to ${payee}. ${reason}\n\nThe payee still has the money. If you have questions, write to us in the Help Center.\n\nReference: ${reference}${seePayment(site, page)}`,
+      text: `The receiving bank won't return your payment of ${amount} to ${payee}. ${reason}\n\nThe payee keeps the money. If you have questions, contact us in the Help Center.\n\nReference: ${reference}${seePayment(site, page)}`,
       buttons,
     }),
   }),
@@ -81,7 +81,7 @@ export const paymentsTemplates = {
   'balance-corrected': template<{ amount: string; direction: 'in' | 'out'; narration: string; accountId: string }>({
     write: ({ amount, direction, narration, accountId }, { site }) => ({
       subject: direction === 'in' ? `We credited ${amount} to your account` : `We debited ${amount} from your account`,
-      text: `We corrected your balance: ${amount} was ${direction === 'in' ? 'credited' : 'debited'}.\n\n${narration}\n\nSee it in your account:\n${site}/accounts/${accountId}\n\nQuestions? Reply to us in the Help Center.`,
+      text: `We corrected your balance: ${amount} was ${direction === 'in' ? 'credited' : 'debited'}.\n\n${narration}\n\nSee it in your account:\n${site}/accounts/${accountId}\n\nQuestions? Contact us in the Help Center.`,
       buttons: ['View account'],
     }),
   }),

@@ -3,7 +3,7 @@ import { formatMoney } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
 import type { TransactionRecord } from '../lists/transaction-record.ts'
 
-/** What our staff credited or debited: it is booked when it is listed, and nothing of it changes. */
+/** A credit or debit by our staff. It is already booked and never changes. */
 export function correctionDetails(record: TransactionRecord): z.output<typeof contract.TransactionDetails> {
   const { amount, counterParty, dateAdded: at, direction } = record
   const [title, word] = direction === 'in' ? ['Credited', 'credited'] : ['Debited', 'debited']

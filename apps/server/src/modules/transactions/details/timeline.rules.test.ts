@@ -103,7 +103,7 @@ test('a rejection gives the reason and the whole sum back, a return the amount w
   expect(returned?.explanation).toContain('£100.00 is back in your account. The charge of £0.50')
 })
 
-test('a recall stands where it happened, with what the bank said, before what is still ahead', () => {
+test('a recall is shown when it happened, with the answer of the bank, before steps still to come', () => {
   const at = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
   const event = (kind: EventKind, minutes: number, reason?: string): PaymentEvent => ({
     kind,

@@ -203,14 +203,14 @@ function onTheWay({ tracking }: Journey): TimelineStep[] {
   return banks.map(({ at, words }, place) => done('On its way', `${words}.${place === 0 ? reference : ''}`, at))
 }
 
-/** Puts steps among others by their time; what is still ahead stays last. */
+/** Inserts steps in order of time; steps still to come stay last. */
 const inOrder = (steps: TimelineStep[], others: TimelineStep[]): TimelineStep[] =>
   others.reduce((all, other) => {
     const place = all.findIndex(({ at }) => at === null || (other.at !== null && at > other.at))
     return all.toSpliced(place < 0 ? all.length : place, 0, other)
   }, steps)
 
-/** That the payment was asked back, and what its bank said; the return itself is a step of its own. */
+/** The recall of the payment and the bank's answer; the return itself is a separate step. */
 const recalled = ({ payment: { counterparty }, events }: Journey): TimelineStep[] =>
   events.flatMap(({ kind, at, detail }) => {
     if (kind === 'recall-requested')

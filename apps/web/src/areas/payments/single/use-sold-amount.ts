@@ -54,9 +54,9 @@ export function useSoldAmount({ payer, account, paymentMethod, onAmount }: SoldA
     /** The amount of the payment is still to come: nothing goes on with the one of before. */
     isSolving: isOpen && !failed,
     fault: failed
-      ? "We couldn't get a rate. Enter what they receive instead."
+      ? "We couldn't get a rate. Enter the amount they receive instead."
       : isAnswered && solved.isTooLittle
-        ? 'The charge is more than this buys.'
+        ? "This amount doesn't cover the charge."
         : undefined,
     type: (text: string) => {
       setTyped(text)
