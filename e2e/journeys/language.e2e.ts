@@ -12,7 +12,7 @@ test('someone who chose French reads home and sending in French, and does so in 
   await signIn(person, '/accounts')
   await page.getByRole('button', { name: 'Profile of Odile Reed' }).click()
   await page.getByRole('menuitem', { name: 'Appearance and language' }).click()
-  await page.getByRole('radio', { name: 'Français' }).check({ force: true })
+  await page.getByRole('radio', { name: 'Français' }).click({ force: true })
   const window = page.getByRole('dialog', { name: 'Apparence et langue' })
   await expect(window.getByRole('radio', { name: 'Français' })).toBeChecked()
   await window.getByRole('button', { name: 'Fermer' }).click()

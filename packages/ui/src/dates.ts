@@ -25,8 +25,7 @@ export const clockText = (moment: Date) => `${two(moment.getHours())}:${two(mome
 
 // Written out: making one formatter of the browser's takes a phone as long as drawing a screen.
 /** 21 Nov 2026, in the reader's time zone. */
-export const dayText = (moment: Date): string =>
-  `${moment.getDate()} ${monthOf(moment)} ${moment.getFullYear()}`
+export const dayText = (moment: Date): string => `${moment.getDate()} ${monthOf(moment)} ${moment.getFullYear()}`
 
 /** 21 Nov 2026, 14:05 GMT. */
 export const momentText = (moment: Date): string => `${dayText(moment)}, ${timeText(moment)}`

@@ -1,22 +1,14 @@
-import type { Language } from '@tradewind/contract/customers-profile'
-import { englishNumbers, type NumberStyle, showNumbersIn } from '@tradewind/kernel/number-style'
+import { englishNumbers, showNumbersIn } from '@tradewind/kernel/number-style'
+import type { Catalogue, Plural } from './language.types.ts'
 import { tryChunk } from './load-chunk.ts'
 import { createStore, useStore } from './store.ts'
 
 /** The languages of the product, by their own names. English is written in the screens, the others in catalogues. */
-export const languageNames: Record<Language, string> = { en: 'English', fr: 'Français' }
-
-/** One form for each plural that the language has. */
-export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
-
-/** Everything that a language needs, by the English texts. */
-export interface Catalogue {
-  words: Readonly<Record<string, string | Plural>>
-  numbers: NumberStyle
-}
+export const languageNames = { en: 'English', fr: 'Français' } as const
+export type Language = keyof typeof languageNames
 
 const catalogues: Record<Exclude<Language, 'en'>, () => Promise<{ catalogue: Catalogue }>> = {
-  fr: () => import('./languages/fr.ts'),
+  fr: () => tryChunk(() => import('./languages/fr.ts')),
 }
 
 const english: Catalogue = { words: {}, numbers: englishNumbers }
@@ -25,6 +17,8 @@ const shown = createStore<Language>('en')
 let { words } = english
 
 export const useLanguage = (): Language => useStore(shown)
+
+export const shownLanguage = (): Language => shown.get()
 
 type Values = Readonly<Record<string, string | number>>
 
@@ -46,7 +40,7 @@ function filled(entry: string | Plural | undefined, text: string, values?: Value
 /** Shows a language as soon as its catalogue is there; without it everything stays as it is. */
 export async function showLanguage(language: Language): Promise<void> {
   if (language === shown.get()) return
-  const catalogue = language === 'en' ? english : (await tryChunk(catalogues[language])).catalogue
+  const catalogue = language === 'en' ? english : (await catalogues[language]()).catalogue
   words = catalogue.words
   showNumbersIn(catalogue.numbers)
   shown.change(() => language)
@@ -62,16 +56,16 @@ export function chooseLanguage(language: Language): Promise<void> {
   return showLanguage(language)
 }
 
-/** Shows the language that was chosen in this browser, or the first of its own that we have. */
+/** Shows the language that was chosen in this browser. Nobody gets one unasked: catalogues don't have every text yet. */
 export const startLanguage = (): Promise<void> => showLanguage(languageHere()).catch(() => undefined)
 
 function languageHere(): Language {
-  let kept: string | null = null
   try {
-    kept = localStorage.getItem(key)
+    const kept = localStorage.getItem(key)
+    return isLanguage(kept) ? kept : 'en'
   } catch {
-    // Then the settings of the browser decide.
+    return 'en'
   }
-  const wanted = [kept, ...navigator.languages].map((tag) => tag?.slice(0, 2))
-  return wanted.find((tag): tag is Language => tag !== undefined && tag in languageNames) ?? 'en'
 }
+
+const isLanguage = (kept: string | null): kept is Language => kept !== null && kept in languageNames

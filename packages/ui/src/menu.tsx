@@ -19,7 +19,14 @@ interface WindowOfMenu {
  * A menu behind a button. Its 47 kB are fetched when a pointer or the focus comes near, not with the page; the button
  * stays the same, so that the focus comes back to it.
  */
-export function Menu({ label, trigger, triggerClass, header, entries = [], Window = MenuWindow }: MenuProps & WindowOfMenu) {
+export function Menu({
+  label,
+  trigger,
+  triggerClass,
+  header,
+  entries = [],
+  Window = MenuWindow,
+}: MenuProps & WindowOfMenu) {
   const ahead = () => void Window.ahead()
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

@@ -127,6 +127,7 @@ const changes: Readonly<Record<string, [ofClosed: string, ofFrozen: string]>> = 
   'paymentRules.updatePaymentRule body accountId': ['done', 'approvals.rule_change_waits'],
   'paymentRules.rehearsePaymentRule body accountId': ['done', 'done'],
   'team.updateMemberLimits body accountIds.0': ['done', 'done'],
+  'apiClients.createClient body accountIds.0': ['done', 'done'],
 }
 
 /** The same rejected exchange as by its other name, which was taken up by then. */
@@ -135,6 +136,7 @@ const takenUp = 'exchange.updateRejectedExchange body to.currency.accountId'
 /** What another customer's account is called by calls that have words of their own for it. */
 const unknownAs = ({ declared: { name } }: IdField) => {
   if (name.startsWith('paymentRules.')) return 'approvals.rule_account_unknown'
+  if (name.startsWith('apiClients.')) return 'clients.account_unknown'
   return name === 'team.updateMemberLimits' ? 'team.limits_of_account_unknown' : 'accounts.unknown'
 }
 

@@ -204,6 +204,7 @@ test('row-level security alone shows a customer no row of another, whatever is s
   await referOnce(server.db, [server.ada, server.zed])
   await oweByCardOnce()
   await approveCardOnce()
+  await actOnce()
   const walled = (await allTables(server.db)).filter(({ walled, named }) => walled && named)
   expect(walled.length).toBeGreaterThan(8)
   const stranger = absentId
@@ -229,6 +230,17 @@ test('row-level security alone shows a customer no row of another, whatever is s
     expect([name, await count(stranger, zed.customerId)]).toEqual([name, expected])
   }
 })
+
+/** A client of each changed something. */
+const actOnce = () =>
+  server.db.asSystem((tx) =>
+    execute(
+      tx,
+      sql`insert into clients.activity (id, client_id, customer_id, at, call, request_id)
+          select gen_random_uuid(), id, customer_id, now(), 'payments.createTransactionRequest', 'one'
+          from clients.client`,
+    ),
+  )
 
 /** Each has linked a bank. */
 const linkOnce = () =>

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../language.ts'
+import type { Catalogue } from '../language.types.ts'
 
 /** French, by the English texts of the screens. Customers are addressed as « vous ». */
 export const catalogue: Catalogue = {

@@ -17,10 +17,10 @@ export const clientOrder = (at: Date, changes: object = {}) => ({
 })
 
 /** API clients. A key can be enrolled only once, so each request has its own. */
-export function requestsOfClients({ clients }: Person): Record<string, WireRequest> {
+export function requestsOfClients({ accounts, clients }: Person): Record<string, WireRequest> {
   const { clientId, disabledId, keyId } = clients
   return {
-    'apiClients.createClient': { body: clientOrder(new Date()) },
+    'apiClients.createClient': { body: clientOrder(new Date(), { accountIds: [accounts.GBP] }) },
     'apiClients.confirmClient': { params: { id: clientId }, body: { transactionPin: pin } },
     'apiClients.disableClient': { params: { id: disabledId } },
     'apiClients.addClientKey': {

@@ -126,7 +126,7 @@ test('there is no grant but the code: no password, refresh or client grant, and 
 test('what is not there is not offered: no refresh token, and no scope for one', async () => {
   const browser = openBrowser(world)
   const offered = (await browser.ask('GET', '/identity/.well-known/openid-configuration')).json()
-  expect(offered.grant_types_supported).toEqual(['authorization_code'])
+  expect(offered.grant_types_supported).toEqual(['authorization_code', 'client_credentials'])
   expect(offered.scopes_supported).not.toContain('offline_access')
   // The app asks for it as specified, and is told that it has none.
   const tokens = await browser.signIn('ada@example.com')

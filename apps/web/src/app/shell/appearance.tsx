@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { LanguageChoice } from '#domain/preferences/language-choice.tsx'
+import { refreshProfile } from '#domain/session/session.ts'
 import { t } from '#ui/language.ts'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { chooseTheme, shownTheme, type Theme } from '#ui/theme.ts'
@@ -22,7 +23,7 @@ export function Appearance() {
           chooseTheme(chosen)
         }}
       />
-      <LanguageChoice />
+      <LanguageChoice onKept={refreshProfile} />
     </div>
   )
 }

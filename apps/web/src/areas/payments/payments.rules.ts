@@ -1,5 +1,5 @@
 import { amountFault } from '@tradewind/contract/wire'
-import { type Currency, formatMoney, type Money, money, parseAmount } from '@tradewind/kernel'
+import { type Currency, type Money, money, parseAmount } from '@tradewind/kernel'
 import { cadMinimumSendMinor } from '@tradewind/kernel/constants'
 import { requiredWords } from '@tradewind/kernel/form-rules'
 
@@ -38,6 +38,3 @@ export function sendAmountFault(
   if (currency === 'CAD' && amount.minor < cadLeast.minor) return cadMinimum
   return !paidElsewhere && amount.minor + (charge?.minor ?? 0n) > available.minor ? insufficientBalance : undefined
 }
-
-/** What leaves the account in all, in words for a button. */
-export const sendWords = (amount: Money): string => `Send ${formatMoney(amount)}`

@@ -2,7 +2,7 @@ import * as updates from '@tradewind/contract/settings-profile'
 import { fullName } from '@tradewind/kernel/person-name'
 import { LanguageChoice } from '#domain/preferences/language-choice.tsx'
 import { isIndividual, isRestricted } from '#domain/session/profile.ts'
-import { useProfile } from '#domain/session/session.ts'
+import { refreshProfile, useProfile } from '#domain/session/session.ts'
 import { useFlags } from '#lib/flags.ts'
 import { paths } from '#lib/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -31,7 +31,7 @@ export function ProfileTab() {
             />
           )}
           <PersonalDetails details={details} />
-          <LanguageChoice />
+          <LanguageChoice onKept={refreshProfile} />
           {business && uploads && (
             <section aria-label="Business" className="flex flex-col gap-4 border-t border-line pt-6">
               <div>

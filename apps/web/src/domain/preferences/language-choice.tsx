@@ -1,13 +1,12 @@
 import { languages } from '@tradewind/contract/customers-profile'
 import { chooseLanguage as keepLanguage } from '@tradewind/contract/preferences'
-import { refreshProfile } from '#domain/session/session.ts'
 import { useCall } from '#ui/calls/api.ts'
 import { chooseLanguage, languageNames, t, useLanguage } from '#ui/language.ts'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { toast } from '#ui/toast.ts'
 
 /** The language of the product, for this person on every device. */
-export function LanguageChoice() {
+export function LanguageChoice({ onKept }: { onKept: () => Promise<void> }) {
   const language = useLanguage()
   const keep = useCall(keepLanguage, { failures: 'own' })
   return (
@@ -18,12 +17,12 @@ export function LanguageChoice() {
         options={languages.map((value) => ({ value, title: <span lang={value}>{languageNames[value]}</span> }))}
         value={language}
         onChange={(chosen) =>
-          chooseLanguage(chosen).then(
+          void chooseLanguage(chosen).then(
             () =>
               keep.mutate(
                 { body: { language: chosen } },
                 {
-                  onSuccess: () => void refreshProfile(),
+                  onSuccess: () => void onKept(),
                   onError: () => toast.error(t("We couldn't save your language for your other devices. Try again.")),
                 },
               ),

@@ -13,9 +13,10 @@ import { type AuthSession, markLoggedIn, readAuthSession, secondsLeft, viewToken
 import { authSessionKey, oidc } from '#ui/calls/oidc.ts'
 import { sessionEnded } from '#ui/calls/session-end.ts'
 import { pageClock } from '#ui/clock.ts'
-import { chooseLanguage } from '#ui/language.ts'
+import { chooseLanguage, shownLanguage } from '#ui/language.ts'
 import { loadChunk, tryChunk } from '#ui/load-chunk.ts'
 import { createStore, useStore } from '#ui/store.ts'
+import { chooseTheme, shownTheme } from '#ui/theme.ts'
 import { toast } from '#ui/toast.ts'
 import { forgetProfileKey, keepSealed, readSealed } from './profile-vault.ts'
 
@@ -297,10 +298,11 @@ export function takeNotice(): string | undefined {
 export async function clearEverything({ owesSignOut = false } = {}): Promise<void> {
   clearTimeout(renewal)
   const owed = owesSignOut || localStorage.getItem(pendingSignOutKey) !== null
-  // Of the device, not of the person.
-  const kept = ['theme', 'language'].map((key) => [key, localStorage.getItem(key)] as const)
+  const [theme, language] = [shownTheme(), shownLanguage()]
   localStorage.clear()
-  for (const [key, value] of kept) if (value) localStorage.setItem(key, value)
+  // Of the device, not of the person. Not read from the storage, which another tab may just have cleared.
+  if (theme !== 'system') chooseTheme(theme)
+  if (language !== 'en') void chooseLanguage(language)
   if (owed) localStorage.setItem(pendingSignOutKey, '')
   for (const pair of document.cookie.split(';')) {
     const name = pair.split('=')[0]?.trim()
