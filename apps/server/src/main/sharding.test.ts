@@ -46,7 +46,7 @@ const withoutCustomer = {
     'request_approval',
   ],
   onboarding: ['document_side', 'request_item'],
-  payments: ['adjustment', 'debt', 'document', 'exchange_document', 'open_case', 'repayment'],
+  payments: ['adjustment', 'debt', 'document', 'exchange_document', 'open_case', 'recall', 'repayment'],
   plaid: ['visit'],
   profile: ['picture'],
   pulls: ['pull'],

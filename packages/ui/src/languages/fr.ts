@@ -371,8 +371,8 @@ export const catalogue: Catalogue = {
     Counterparties: 'Contreparties',
     'Who you pay and who pays you.': 'Ceux que vous payez et ceux qui vous paient.',
     Developer: 'Développeurs',
-    'Webhooks notify your own servers of payments and other events as they happen.':
-      'Les webhooks informent vos serveurs des paiements et des autres événements dès qu’ils se produisent.',
+    'Webhooks notify your own servers of payments and other events as they happen. API clients let your own programs see accounts and make payments.':
+      'Les webhooks informent vos serveurs des paiements et des autres événements dès qu’ils se produisent. Les clients API sont des programmes qui agissent pour vous.',
     Privacy: 'Confidentialité',
   },
 }

@@ -42,7 +42,7 @@ export function ConfirmWindow({ client: { id, createdBy, permissions, keys }, cl
   return (
     <CallForm form={confirming} words="Confirm" onCancel={close} cancelWords="Not now">
       <p className="text-small text-ink-soft">
-        {createdBy} created this client.{' '}
+        <bdi>{createdBy}</bdi> created this client.{' '}
         {permissions.includes('payments:create')
           ? 'It can make payments from your accounts. Check that its keys match the ones in your system.'
           : 'Check that its keys match the ones in your system.'}
