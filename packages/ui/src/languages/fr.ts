@@ -372,7 +372,7 @@ export const catalogue: Catalogue = {
     'Who you pay and who pays you.': 'Ceux que vous payez et ceux qui vous paient.',
     Developer: 'Développeurs',
     'Webhooks notify your own servers of payments and other events as they happen. API clients let your own programs see accounts and make payments.':
-      'Les webhooks informent vos serveurs des paiements et des autres événements dès qu’ils se produisent. Les clients API sont des programmes qui agissent pour vous.',
+      'Les webhooks informent vos serveurs des paiements et des autres événements dès qu’ils se produisent. Les clients API permettent à vos programmes de consulter les comptes et d’effectuer des paiements.',
     Privacy: 'Confidentialité',
   },
 }
