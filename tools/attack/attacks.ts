@@ -459,7 +459,7 @@ export const attacks: readonly Attack[] = [
       'row-level security alone shows a customer no row',
       'a customer’s transaction cannot change or delete',
     ),
-    long: ['foreign-ids'],
+    long: ['foreign-ids', 'staff-calls'],
   },
   {
     item: 29,

@@ -3,7 +3,8 @@ create table payments.recall (
   id uuid primary key,
   transaction_id uuid not null references payments.transaction (id),
   customer_id uuid not null,
-  reason text not null constraint recall_reason_known check (reason in ('DUPL', 'CUST', 'FRAD', 'TECH', 'AC03', 'AM09')),
+  reason text not null constraint recall_reason_known
+    check (reason in ('DUPL', 'CUST', 'FRAD', 'TECH', 'AC03', 'AM09')),
   note text not null,
   requested_by uuid not null,
   requested_by_name text not null,

@@ -1,4 +1,5 @@
 import { type AnyCall, accounts, apiClients, paymentRules, payments, security } from '@tradewind/contract'
+import { maxClients } from '@tradewind/contract/api-clients'
 import { permissionsOf } from '@tradewind/contract/call'
 import { clientCalls, clientPermissions } from '@tradewind/contract/client-calls'
 import { allCalls } from '@tradewind/contract/registry'
@@ -260,6 +261,37 @@ test('keys are exchanged with an overlap, two of a kind at most, each once, publ
   await valueOf(ada, apiClients.removeClientKey, { params: { ...ofClient.params, keyId: client.authentication.kid } })
   expect((await askForToken(setting(), client)).json().error).toBe('invalid_client')
   await tokenOf(setting(), renewed)
+})
+
+test('a disabled client gets no key, a key that is gone is not removed again, and a PIN is never for a program to send', async () => {
+  const client = await newClient()
+  const ofClient = { params: { id: client.clientId } }
+  const remove = () =>
+    askAs(ada, apiClients.removeClientKey, { params: { ...ofClient.params, keyId: client.signing.kid } })
+  const token = await tokenOf(setting(), client)
+  const withPin = await call(client, {
+    method: 'POST',
+    url: urlOf(payments.createTransactionRequest, {}),
+    body: paymentOrder(ada, { documentUploadItems: [] }),
+    token,
+    key: freshKey(),
+  })
+  expect(codeOf(withPin.answer)).toBe('clients.pin_given')
+  expect(codeOf(await remove())).toBe('done')
+  expect(codeOf(await remove())).toBe('clients.key_unknown')
+  await valueOf(ada, apiClients.disableClient, ofClient)
+  expect(codeOf(await askAs(ada, apiClients.disableClient, ofClient))).toBe('clients.disabled')
+  const body = { purpose: 'Signing', key: newKey().jwk, transactionPin: pin }
+  expect(codeOf(await askAs(ada, apiClients.addClientKey, { ...ofClient, body }))).toBe('clients.disabled')
+})
+
+test('a company has ten clients in use at most', async () => {
+  const records = await valueOf(zed, apiClients.listClients)
+  const inUse = records.filter(({ status }: { status: string }) => ['Active', 'Proposed'].includes(status)).length
+  const add = () =>
+    askAs(zed, apiClients.createClient, { body: orderOf({ authenticationKey: newKey().jwk, name: 'One of many' }) })
+  for (let number = inUse; number < maxClients; number += 1) expect(codeOf(await add())).toBe('done')
+  expect(codeOf(await add())).toBe('clients.too_many')
 })
 
 test('a client is created by a Super Admin, with a PIN, for at most a year, and for what is the own', async () => {
