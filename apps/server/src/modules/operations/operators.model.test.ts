@@ -100,8 +100,21 @@ const record = (caseId: string): Promise<(Decided & { resolution: string })[]> =
 const step = fc.record({
   who: fc.nat(roles.length - 1),
   does: fc.constantFrom(
-    ...['propose', 'confirm', 'confirm', 'turn-down', 'take', 'note', 'preview', 'read'],
-    ...['journal', 'deposit', 'approve', 'approve', 'drop', 'preview-journal', 'list-journals'],
+    'propose',
+    'confirm',
+    'confirm',
+    'turn-down',
+    'take',
+    'note',
+    'preview',
+    'read',
+    'journal',
+    'deposit',
+    'approve',
+    'approve',
+    'drop',
+    'preview-journal',
+    'list-journals',
   ),
   ending: fc.constantFrom('delivered', 'not-delivered', 'not-delivered', ...contract.caseEndings),
 })
