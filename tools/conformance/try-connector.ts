@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { provenId, signMessage } from '../../apps/server/src/modules/rails/callback-signature.ts'
-import { connectorCalls } from '../../apps/server/src/modules/rails/connector/protocol.ts'
+import { networkCalls } from '../../apps/server/src/modules/rails/connector/protocol.ts'
 import { NetworkMessage } from '../../apps/server/src/modules/rails/network-messages.ts'
+import { provenId, signMessage } from '../../apps/server/src/platform/signed-message.ts'
 
 export interface ConnectorToTry {
   url: string
@@ -55,7 +55,7 @@ export async function tryConnector(connector: ConnectorToTry): Promise<Tried[]> 
     'did not take the orders that it refused': async () => stateOf(ask, order, ['not-found']),
     'takes an order': async () => {
       const answer = await ask({ path: '/v1/orders', body: order })
-      const read = connectorCalls['/v1/orders'].answer.safeParse(answer.body)
+      const read = networkCalls['/v1/orders'].answer.safeParse(answer.body)
       if (answer.status !== 200 || !read.success) return `it answered ${answer.status} ${JSON.stringify(answer.body)}`
       return expected(read.data.state === 'accepted', `it answered ${read.data.state}`)
     },
@@ -92,7 +92,7 @@ export async function tryConnector(connector: ConnectorToTry): Promise<Tried[]> 
       const paid = { rail, endToEndId, networkReference: endToEndId, currency, amountMinor }
       const body = { recallId: randomUUID(), ...paid, reason: 'DUPL' }
       const answers = [await ask({ path: '/v1/recalls', body }), await ask({ path: '/v1/recalls', body })]
-      const read = answers.map((one) => connectorCalls['/v1/recalls'].answer.safeParse(one.body))
+      const read = answers.map((one) => networkCalls['/v1/recalls'].answer.safeParse(one.body))
       if (answers.some(({ status }) => status !== 200) || read.some(({ success }) => !success))
         return `it answered ${JSON.stringify(answers)}`
       const [first, again] = read.map(({ data }) => data?.state)
@@ -103,7 +103,7 @@ export async function tryConnector(connector: ConnectorToTry): Promise<Tried[]> 
       const paid = { rail, endToEndId, networkReference: endToEndId, currency, amountMinor }
       const body = { recallId: randomUUID(), ...paid, reason: 'DUPL' }
       const answer = await ask({ path: '/v1/recalls', body })
-      const read = connectorCalls['/v1/recalls'].answer.safeParse(answer.body)
+      const read = networkCalls['/v1/recalls'].answer.safeParse(answer.body)
       return expected(
         read.success && (read.data.state === 'refused' || read.data.state === 'by-hand'),
         `it answered ${answer.status} ${JSON.stringify(answer.body)}`,
@@ -157,7 +157,7 @@ async function stateOf(
   states: readonly string[],
 ): Promise<string | undefined> {
   const { status, body } = await ask({ path: '/v1/orders/inquire', body: { rail, endToEndId } })
-  const read = connectorCalls['/v1/orders/inquire'].answer.safeParse(body)
+  const read = networkCalls['/v1/orders/inquire'].answer.safeParse(body)
   if (status !== 200 || !read.success) return `it answered ${status} ${JSON.stringify(body)}`
   return expected(states.includes(read.data.state), `it said ${read.data.state}`)
 }

@@ -10,7 +10,7 @@ import * as z from 'zod/mini'
 import { railTable } from '#modules/rails'
 import type { S3Settings } from '#platform/s3-store'
 import { StartProblem } from '#platform/start-problem'
-import { type Adapters, type Party, partyNames, partyProperties, variableOf } from './parties.rules.ts'
+import { type Adapters, connectedByHttp, type Party, partyNames, partyProperties, variableOf } from './parties.rules.ts'
 import { notForProduction } from './production.rules.ts'
 
 const port = z.codec(z.string().check(z.regex(/^\d{1,5}$/)), z.int().check(z.gte(0), z.lte(65_535)), {
@@ -94,6 +94,11 @@ function sumOf(text: string): Money | undefined {
 }
 
 const httpAddress = z.string().check(z.regex(/^https?:\/\/[^\s]+$/))
+
+/** An address to which PINs, tokens of cards or keys to bank accounts are sent. */
+const secureAddress = z
+  .string()
+  .check(z.regex(/^(https:\/\/[^\s]+|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/[^\s]*)?)$/))
 
 /** 24 random bytes or more, as Standard Webhooks writes them. */
 const webhookSecret = z.string().check(
@@ -239,6 +244,10 @@ const Environment = z.object({
   SECOND_RATES_KEY: z.optional(z.string()),
   /** Who takes payments by card. */
   CARDS_ADAPTER: adapterOf('cards'),
+  /** Where the acquirer's connector is. Set to an https address, or one of this machine. */
+  CARDS_URL: z.optional(secureAddress),
+  /** What signs our calls to it. Set to whsec_ and base64. */
+  CARDS_SECRET: z.optional(webhookSecret),
   /**
    * Where cards are entered: the origin of the acquirer's frame, which our pages may show and no script of ours can read.
    * Without it that of the sandbox's acquirer, on this host. Set to an address without a path.
@@ -248,6 +257,10 @@ const Environment = z.object({
   ACQUIRER_FRAME_PORT: z.optional(port),
   /** Who issues virtual cards. */
   ISSUER_ADAPTER: adapterOf('issuer'),
+  /** Where the issuer's connector is. Set to an https address, or one of this machine. */
+  ISSUER_URL: z.optional(secureAddress),
+  /** What signs our calls to it, and its messages of card payments to us. Set to whsec_ and base64. */
+  ISSUER_SECRET: z.optional(webhookSecret),
   /**
    * Where the details of virtual cards are shown: the origin of the issuer's frame. Without it that of the sandbox's issuer,
    * on this host. Set to an address without a path.
@@ -257,12 +270,34 @@ const Environment = z.object({
   ISSUER_FRAME_PORT: z.optional(port),
   /** Who collects from accounts in Canada. */
   COLLECTIONS_ADAPTER: adapterOf('collections'),
+  /** Where the connector is that collects. Set to an address. */
+  COLLECTIONS_URL: z.optional(httpAddress),
+  /** What signs our calls to it. Set to whsec_ and base64. */
+  COLLECTIONS_SECRET: z.optional(webhookSecret),
+  /** Who checks US accounts, and takes their holders over. */
+  ZENUS_ADAPTER: adapterOf('zenus'),
+  /** Where the connector for US accounts is. Set to an address. */
+  ZENUS_URL: z.optional(httpAddress),
+  /** What signs our calls to it. Set to whsec_ and base64. */
+  ZENUS_SECRET: z.optional(webhookSecret),
   /** Who connects the bank accounts that customers link. */
   BANKLINKS_ADAPTER: adapterOf('banklinks'),
+  /** Where the connector is that links bank accounts. Set to an https address, or one of this machine. */
+  BANKLINKS_URL: z.optional(secureAddress),
+  /** What signs our calls to it. Set to whsec_ and base64. */
+  BANKLINKS_SECRET: z.optional(webhookSecret),
   /** Who asks payers in Canada for money by Interac e-Transfer. */
   INTERAC_ADAPTER: adapterOf('interac'),
+  /** Where Interac's connector is. Set to an address. */
+  INTERAC_URL: z.optional(httpAddress),
+  /** What signs our calls to it, and its messages to us. Set to whsec_ and base64. */
+  INTERAC_SECRET: z.optional(webhookSecret),
   /** Who asks holders of mobile wallets for money. */
   WALLETS_ADAPTER: adapterOf('wallets'),
+  /** Where the connector of wallet operators is. Set to an address. */
+  WALLETS_URL: z.optional(httpAddress),
+  /** What signs our calls to it, and its messages to us. Set to whsec_ and base64. */
+  WALLETS_SECRET: z.optional(webhookSecret),
   /** From where the daily files of networks, acquirers and banks come. */
   STATEMENTS_ADAPTER: adapterOf('statements'),
   /** Where someone puts them (docs/deploy/connect-a-bank.md). Set to a folder. */
@@ -537,17 +572,23 @@ const neededBy: Readonly<Record<string, readonly string[]>> = {
   'rails http': ['URL', 'SECRET', 'NETWORKS'],
   'rails files': ['FOLDER', 'BIC', 'NETWORKS'],
   'statements files': ['FOLDER'],
-  'checks http': ['URL', 'SECRET'],
+  ...Object.fromEntries(
+    connectedByHttp.filter((party) => party !== 'rails').map((party) => [`${party} http`, ['URL', 'SECRET']]),
+  ),
 }
+
+/** Frames of other origins, which only a real acquirer or issuer has. */
+const framesNeeded = { cards: 'ACQUIRER_FRAME_ORIGIN', issuer: 'ISSUER_FRAME_ORIGIN' } as const
 
 /** What an adapter over HTTP or from a file cannot work without. */
 function missingAddresses(set: NodeJS.ProcessEnv, adapters: Adapters): string[] {
-  return partyNames.flatMap((party) =>
-    (neededBy[`${party} ${adapters[party]}`] ?? neededBy[adapters[party]] ?? [])
-      .map((what) => `${party.toUpperCase()}_${what}`)
+  return partyNames.flatMap((party) => {
+    const own = neededBy[`${party} ${adapters[party]}`] ?? neededBy[adapters[party]] ?? []
+    const frame = adapters[party] === 'http' && (party === 'cards' || party === 'issuer') ? [framesNeeded[party]] : []
+    return [...own.map((what) => `${party.toUpperCase()}_${what}`), ...frame]
       .filter((name) => set[name] === undefined)
-      .map((name) => `${variableOf(party)} is ${adapters[party]}, which needs ${name}.`),
-  )
+      .map((name) => `${variableOf(party)} is ${adapters[party]}, which needs ${name}.`)
+  })
 }
 
 /** Networks that speak no ISO 20022 have no files of it. */

@@ -12,13 +12,13 @@ export const partyProperties = {
     without: 'bank directories and name checks, and so payments by any network',
   },
   rates: { adapters: ['sandbox', 'http', 'file', 'ecb'], without: 'exchange rates, and so exchange and SendR' },
-  cards: { adapters: ['sandbox'], without: 'paying for SendR by card' },
-  issuer: { adapters: ['sandbox'], without: 'virtual cards' },
-  collections: { adapters: ['sandbox'], without: 'collecting from Canadian accounts (EFT)' },
-  zenus: { adapters: ['sandbox'], without: 'checks of US accounts with Zenus' },
-  banklinks: { adapters: ['sandbox'], without: 'linking bank accounts in Canada (pull pay)' },
-  interac: { adapters: ['sandbox'], without: 'requesting money by Interac e-Transfer' },
-  wallets: { adapters: ['sandbox'], without: 'funding by mobile money' },
+  cards: { adapters: ['sandbox', 'http'], without: 'paying for SendR by card' },
+  issuer: { adapters: ['sandbox', 'http'], without: 'virtual cards' },
+  collections: { adapters: ['sandbox', 'http'], without: 'collecting from Canadian accounts (EFT)' },
+  zenus: { adapters: ['sandbox', 'http'], without: 'checks of US accounts with Zenus' },
+  banklinks: { adapters: ['sandbox', 'http'], without: 'linking bank accounts in Canada (pull pay)' },
+  interac: { adapters: ['sandbox', 'http'], without: 'requesting money by Interac e-Transfer' },
+  wallets: { adapters: ['sandbox', 'http'], without: 'funding by mobile money' },
   statements: { adapters: ['sandbox', 'files'], without: 'daily statement files that import themselves' },
   identities: { adapters: ['sandbox', 'http'], without: 'automatic checks of identity documents and faces' },
   registers: { adapters: ['sandbox', 'http'], without: 'automatic checks in company registers' },
@@ -33,6 +33,19 @@ export type Adapter = 'none' | (typeof partyProperties)[Party]['adapters'][numbe
 export type Adapters = Readonly<Record<Party, Adapter>>
 
 export const partyNames = Object.keys(partyProperties) as Party[]
+
+/** The parties that a connector over HTTP can be: each has its address and a secret that signs both ways. */
+export const connectedByHttp = [
+  'rails',
+  'checks',
+  'cards',
+  'issuer',
+  'collections',
+  'zenus',
+  'banklinks',
+  'interac',
+  'wallets',
+] as const satisfies readonly Party[]
 
 /** The variable that chooses a party's adapter. */
 export const variableOf = (party: Party) => `${party.toUpperCase()}_ADAPTER` as const

@@ -9,6 +9,12 @@ import type { CompanyRegister, IdentityChecks, ListSource } from '#modules/scree
 import type { GivenBack } from '#modules/sendr'
 import type { Party } from './parties.rules.ts'
 
+/** A party that sends messages of its own. */
+interface Messenger {
+  /** What signs them; without it a secret that only the sandbox shares with us. */
+  messageSecret?: string
+}
+
 /** Takes money back to where it came from; idempotent by the refund's id, and throws when it is not known to be taken. */
 type GiveBack = (refund: GivenBack) => Promise<void>
 
@@ -24,11 +30,11 @@ export interface Parties extends Partial<Record<Party, object>> {
   rates?: RateFeed
   cards?: { acquirer: CardAcquirer; giveBack: GiveBack }
   /** Who makes virtual cards, and keeps their numbers. */
-  issuer?: CardIssuer
+  issuer?: CardIssuer & Messenger
   collections?: DebitNetwork
   banklinks?: BankLinks
-  interac?: InteracNetwork
-  wallets?: WalletNetwork
+  interac?: InteracNetwork & Messenger
+  wallets?: WalletNetwork & Messenger
   zenus?: ZenusProvider
   /** From where daily files of networks, acquirers and banks come. */
   statements?: StatementSource

@@ -67,6 +67,18 @@ export interface GivenRefund {
   at: Date
 }
 
+/** Money of a payment that goes back to its card. */
+export interface CardRefund {
+  /** Ours; the acquirer gives it back once under it. */
+  refundId: string
+  /** Our reference of the payment. */
+  originalReference: string
+  original: Money
+  amount: Money
+  /** For the payer, in words. */
+  reason: string
+}
+
 /** What shows that a disputed payment was right, with a file that proves it. */
 export interface DisputeEvidence {
   evidence: string

@@ -17,6 +17,8 @@ const declineWords = {
 
 export type DeclineCode = keyof typeof declineWords
 
+export const declineCodes = Object.keys(declineWords) as DeclineCode[]
+
 /** The words for a code of the acquirer's; for one that we don't know, the most general ones. */
 export const wordsOfDecline = (code: string): string =>
   Object.hasOwn(declineWords, code) ? declineWords[code as DeclineCode] : declineWords.do_not_honor

@@ -27,4 +27,5 @@ export { cardInWords, cardNameOf, cardsTaken, isExpired, securityDigitsOf } from
 export type { CardOrder, ChosenCard } from './chosen-card.ts'
 export type { DeclineCode } from './declines.rules.ts'
 export type { ChargedBack, DisputablePayment, DisputableProduct } from './disputable-payment.ts'
+export { acquirerCalls, httpAcquirer, httpCardRefund } from './http-acquirer.ts'
 export { type Authentication, emvLiability } from './liability.rules.ts'

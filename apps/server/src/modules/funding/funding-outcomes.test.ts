@@ -10,9 +10,10 @@ import {
   sandbox,
 } from '@tradewind/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { callbackSecretOf, signMessage } from '#modules/rails'
+import { callbackSecretOf } from '#modules/rails'
 import { oneRow, sql } from '#platform/db'
 import { secretsFrom } from '#platform/secrets'
+import { signMessage } from '#platform/signed-message'
 import { balancesOf, bookFaults, changesSince, soundBooks } from '../../main/testing/test-books.ts'
 import { callsOf } from '../../main/testing/test-calls.ts'
 import {

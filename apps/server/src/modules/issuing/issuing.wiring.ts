@@ -26,7 +26,7 @@ interface IssuingWorld
     CARD_ALLOW_LIST?: readonly string[] | undefined
     CARD_SPECIAL_ALLOW_LIST?: readonly string[] | undefined
   }
-  parties: { issuer?: CardIssuer }
+  parties: { issuer?: CardIssuer & { messageSecret?: string } }
   services: {
     record: RecordChange
     accounts: Accounts
@@ -58,7 +58,7 @@ export const issuingArea = {
       isOpenForTeam: ({ email, customerId }) =>
         isOn('FEATURE_BUSINESS_CARD', customerId) || special.includes(email.toLowerCase()),
       issuer,
-      networkSecrets: [cardNetworkSecretOf(world.secrets)],
+      networkSecrets: [issuer?.messageSecret ?? cardNetworkSecretOf(world.secrets)],
       paymentUpdated: world.events.publisher(cardPaymentUpdated),
       cardUpdated: world.events.publisher(cardUpdated),
       disputeUpdated: world.events.publisher(disputeUpdated),

@@ -1,3 +1,4 @@
+export { httpZenus, zenusCalls } from './http-zenus.ts'
 export {
   customerRegistered,
   onboardingDecided,

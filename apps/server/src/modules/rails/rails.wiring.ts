@@ -30,6 +30,9 @@ interface Connected {
   rails?: ConnectedNetworks
   /** Knows banks, and asks them about accounts. */
   checks?: Pick<BankNetwork, 'directory' | 'banksInCountry'>
+  /** Whose requests for money may be reported by a connector of their own. */
+  interac?: { messageSecret?: string }
+  wallets?: { messageSecret?: string }
 }
 
 export const railsArea = {
@@ -49,6 +52,7 @@ export const railsArea = {
       network,
       throughConnector: parties.rails?.callbackSecret !== undefined || parties.rails?.folder !== undefined,
       callbackSecrets: [secret],
+      requestSecrets: { interac: parties.interac?.messageSecret, momo: parties.wallets?.messageSecret },
       handlers: {
         paymentUpdate: events.publisher(paymentUpdated),
         requestUpdate: events.publisher(requestUpdated),

@@ -6,8 +6,8 @@ import type { Logger } from 'pino'
 import type { Clock } from '#platform/clock'
 import { type Database, isDataFault, type Tx } from '#platform/db'
 import { createOneCommit } from '#platform/one-commit'
+import { provenId } from '#platform/signed-message'
 import { type NetworkState, progress } from './callback.rules.ts'
-import { provenId } from './callback-signature.ts'
 import { readXmlMessage } from './iso20022/reports.ts'
 import { NetworkMessage } from './network-messages.ts'
 import { railTable } from './networks.rules.ts'
@@ -35,6 +35,8 @@ export interface CallbackNeeds {
   handlers: RailHandlers
   /** Standard Webhooks secrets (`whsec_…`), the newest first. */
   callbackSecrets: readonly string[]
+  /** The secrets of connectors that report requests for money of one network, and nothing else. */
+  requestSecrets?: { readonly [Network in IncomingNetwork]?: string | undefined }
   /** Whether a connector tells what networks said, in JSON whatever they speak. */
   throughConnector?: boolean
   log: Pick<Logger, 'warn' | 'error'>
@@ -58,6 +60,7 @@ export function receiveCallback({
   bankClock,
   handlers,
   callbackSecrets,
+  requestSecrets = {},
   throughConnector = false,
   log,
 }: CallbackNeeds): Rails['receiveCallback'] {
@@ -85,7 +88,9 @@ export function receiveCallback({
   return async (rail, headers, body): Promise<CallbackAnswer> => {
     const network = incomingNetworks.find((name) => name === rail.toLowerCase())
     if (!network) return { status: 404, body: { error: "We don't recognize this network." } }
-    const messageId = provenId({ headers, body }, callbackSecrets, clock.now())
+    const own = requestSecrets[network]
+    const byNetworks = provenId({ headers, body }, callbackSecrets, clock.now())
+    const messageId = byNetworks ?? (own && provenId({ headers, body }, [own], clock.now()))
     if (!messageId) return { status: 400, body: { error: 'rails.callback_forged' } }
     /** Nothing is lost: it is stored for review, and the answer says that repeating it is no use. */
     const refuse = async (reason: string): Promise<CallbackAnswer> => {
@@ -98,6 +103,7 @@ export function receiveCallback({
     }
     const read = readMessage(network, body, throughConnector)
     if (!read || read.network !== network) return refuse("It isn't a valid message of this network.")
+    if (!byNetworks && read.message !== 'pain.014') return refuse('This connector reports requests for money only.')
     if ('amountMinor' in read && BigInt(read.amountMinor) > largestAmount) return refuse('Its amount is implausible.')
     const at = await plausibleMoment(bankClock, new Date(read.at))
     if (!at) return refuse('Its time is too far from now.')

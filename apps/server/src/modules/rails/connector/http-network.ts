@@ -1,38 +1,36 @@
-import { type Currency, type Money, money } from '@tradewind/kernel'
+import { fromConnectorAmount, toConnectorAmount } from '#platform/connector'
 import type { SentBack } from '../iso20022/refund.ts'
 import type { BankNetwork, NetworkAnswer } from '../rails.service.ts'
 import type { Directory, DirectoryBank } from '../rails.types.ts'
-import type { AskConnector } from './ask-connector.ts'
-import type { bankKinds, ConnectorAnswer } from './protocol.ts'
-
-const wireAmount = ({ currency, minor }: Money) => ({ currency, amountMinor: minor.toString() })
+import type { AskNetworks, bankKinds, NetworkAnswerOf } from './protocol.ts'
 
 /** Payment networks behind a connector over HTTP. */
-export function httpNetwork(ask: AskConnector): Pick<BankNetwork, 'submit' | 'inquire' | 'requestRecall'> & {
+export function httpNetwork(ask: AskNetworks): Pick<BankNetwork, 'submit' | 'inquire' | 'requestRecall'> & {
   giveBack(refund: SentBack): Promise<void>
 } {
   return {
-    submit: ({ amount, ...order }, signal) => ask('/v1/orders', { ...order, ...wireAmount(amount) }, signal),
+    submit: ({ amount, ...order }, signal) => ask('/v1/orders', { ...order, ...toConnectorAmount(amount) }, signal),
     inquire: async (rail, endToEndId, signal) =>
       networkAnswer(await ask('/v1/orders/inquire', { rail, endToEndId }, signal)),
-    requestRecall: ({ amount, ...recall }, signal) => ask('/v1/recalls', { ...recall, ...wireAmount(amount) }, signal),
+    requestRecall: ({ amount, ...recall }, signal) =>
+      ask('/v1/recalls', { ...recall, ...toConnectorAmount(amount) }, signal),
     giveBack: async ({ refundId, rail, originalReference, original, amount, reason }) => {
       const refund = { refundId, rail, originalReference, reason }
-      await ask('/v1/refunds', { ...refund, original: wireAmount(original), amount: wireAmount(amount) })
+      await ask('/v1/refunds', { ...refund, original: toConnectorAmount(original), amount: toConnectorAmount(amount) })
     },
   }
 }
 
-function networkAnswer(answer: ConnectorAnswer<'/v1/orders/inquire'>): NetworkAnswer {
+function networkAnswer(answer: NetworkAnswerOf<'/v1/orders/inquire'>): NetworkAnswer {
   if (answer.state === 'not-found') return answer
   const at = new Date(answer.at)
   if (answer.state !== 'returned') return { ...answer, at }
   const { currency, amountMinor, ...rest } = answer
-  return { ...rest, at, returned: money(currency as Currency, BigInt(amountMinor)) }
+  return { ...rest, at, returned: fromConnectorAmount({ currency, amountMinor }) }
 }
 
 /** Bank directories and account checks behind a connector over HTTP. */
-export function httpDirectory(ask: AskConnector): Pick<BankNetwork, 'directory' | 'banksInCountry'> {
+export function httpDirectory(ask: AskNetworks): Pick<BankNetwork, 'directory' | 'banksInCountry'> {
   const find = async (
     by: (typeof bankKinds)[number],
     value: string,

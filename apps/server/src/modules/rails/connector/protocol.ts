@@ -1,19 +1,11 @@
-import { wire } from '@tradewind/contract'
 import { NameCheck } from '@tradewind/contract/verification'
 import { railNames } from '@tradewind/kernel/payment-methods/rails'
 import * as z from 'zod/mini'
+import { type AskConnector, connectorCall, connectorWire } from '#platform/connector'
 
-/**
- * What Tradewind asks a connector, a program that speaks to a bank or a gateway for it. Each is a POST of JSON, signed as
- * Standard Webhooks asks, whose answer is 200 with JSON. Any other answer, or none within 20 seconds, means that nobody
- * knows what became of it. Amounts are in minor units, as text.
- */
+/** What Tradewind asks a connector of payment networks, and one that knows banks. */
 
-const id = z.string().check(z.minLength(1), z.maxLength(128))
-const text = z.string().check(z.maxLength(500))
-const code = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9_]{1,39}$/))
-const amount = { currency: wire.CurrencyCode, amountMinor: z.string().check(z.regex(/^[1-9]\d{0,17}$/)) }
-const at = z.string().check(z.regex(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/))
+const { id, text, code, amount, at } = connectorWire
 const rail = z.enum(railNames)
 
 const optionalText = z.optional(text)
@@ -55,14 +47,8 @@ export const bankKinds = [
   'singapore-routing',
 ] as const
 
-const one = <Ask extends z.ZodMiniType, Answer extends z.ZodMiniType>(summary: string, ask: Ask, answer: Answer) => ({
-  summary,
-  ask,
-  answer,
-})
-
-export const connectorCalls = {
-  '/v1/orders': one(
+export const networkCalls = {
+  '/v1/orders': connectorCall(
     'Takes an order once: the same endToEndId of a network gets the first answer again, and other content under it 409.',
     z.object({
       rail,
@@ -81,7 +67,7 @@ export const connectorCalls = {
       z.object({ state: z.literal('rejected'), code }),
     ]),
   ),
-  '/v1/orders/inquire': one(
+  '/v1/orders/inquire': connectorCall(
     'Says what became of an order. Only "not-found" lets Tradewind send it again or give the money back.',
     z.object({ rail, endToEndId: id }),
     z.discriminatedUnion('state', [
@@ -91,7 +77,7 @@ export const connectorCalls = {
       z.object({ state: z.literal('returned'), networkReference: id, at, code, ...amount }),
     ]),
   ),
-  '/v1/recalls': one(
+  '/v1/recalls': connectorCall(
     'Asks for the money of an order back, once for each recallId; asked again, it gives the answer as it stands. ' +
       '"accepted": the money comes as a return. "by-hand": this bank takes no recalls from a program.',
     z.object({
@@ -107,7 +93,7 @@ export const connectorCalls = {
       z.object({ state: z.literal('refused'), code }),
     ]),
   ),
-  '/v1/refunds': one(
+  '/v1/refunds': connectorCall(
     'Sends money back to where it came from, once for each refundId.',
     z.object({
       refundId: id,
@@ -119,12 +105,12 @@ export const connectorCalls = {
     }),
     z.object({ state: z.literal('accepted') }),
   ),
-  '/v1/banks/find': one(
+  '/v1/banks/find': connectorCall(
     'The bank that has a code, or null.',
     z.object({ by: z.enum(bankKinds), value: text, country: optionalText }),
     z.object({ bank: z.nullable(Bank) }),
   ),
-  '/v1/banks/list': one(
+  '/v1/banks/list': connectorCall(
     'The banks of a country (ISO 3166 alpha-3), by name.',
     z.object({ country: z.string().check(z.regex(/^[A-Z]{3}$/)) }),
     z.object({
@@ -133,7 +119,7 @@ export const connectorCalls = {
         .check(z.maxLength(10_000)),
     }),
   ),
-  '/v1/wallets/list': one(
+  '/v1/wallets/list': connectorCall(
     'The wallets of a country (ISO 3166 alpha-2) that money can be sent to.',
     z.object({ country: z.string().check(z.regex(/^[A-Z]{2}$/)) }),
     z.object({
@@ -142,18 +128,17 @@ export const connectorCalls = {
         .check(z.maxLength(200)),
     }),
   ),
-  '/v1/interac-aliases/find': one(
+  '/v1/interac-aliases/find': connectorCall(
     'Whether an email address takes money by Interac.',
     z.object({ email: text }),
     z.object({ known: z.boolean(), autoDeposit: z.boolean(), name: z.nullable(text) }),
   ),
-  '/v1/accounts/check': one(
+  '/v1/accounts/check': connectorCall(
     "Asks the account's bank whether it exists, and how a name compares with its holder's.",
     z.object({ rail, to: Address, name: optionalText }),
     z.extend(NameCheck, { accountConfirmed: z.boolean() }),
   ),
 } as const
 
-export type ConnectorPath = keyof typeof connectorCalls
-export type ConnectorAsk<Path extends ConnectorPath> = z.output<(typeof connectorCalls)[Path]['ask']>
-export type ConnectorAnswer<Path extends ConnectorPath> = z.output<(typeof connectorCalls)[Path]['answer']>
+export type AskNetworks = AskConnector<typeof networkCalls>
+export type NetworkAnswerOf<Path extends keyof typeof networkCalls> = z.output<(typeof networkCalls)[Path]['answer']>

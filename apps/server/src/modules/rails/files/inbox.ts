@@ -5,7 +5,7 @@ import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import type { Logger } from 'pino'
 import type { Clock } from '#platform/clock'
 import { unlessMissing } from '#platform/disk-store'
-import { signMessage } from '../callback-signature.ts'
+import { signMessage } from '#platform/signed-message'
 import type { Rails } from '../rails.types.ts'
 import { type FileMessage, readBankFile } from './read-file.ts'
 

@@ -1,10 +1,10 @@
 import { type Currency, convert, isCurrency, money, parseAmount, type Rate, toDecimal } from '@tradewind/kernel'
 import type { CardNetworkMessage, NetworkAnswer, NetworkReply, SignedRequest } from '#modules/issuing'
-import { signMessage } from '#modules/rails'
 import type { RateFeed } from '#modules/rates'
 import { knownRate } from '#modules/rates'
 import type { Clock } from '#platform/clock'
 import type { Random } from '#platform/random'
+import { signMessage } from '#platform/signed-message'
 import type { TestShop } from './shops.ts'
 
 /** Hands a signed message to Tradewind and gives its answer. */

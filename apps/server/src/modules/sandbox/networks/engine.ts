@@ -1,8 +1,9 @@
 import type { Logger } from 'pino'
-import { type IncomingNetwork, signMessage } from '#modules/rails'
+import { type IncomingNetwork } from '#modules/rails'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/db'
 import { type Random, systemRandom } from '#platform/random'
+import { signMessage } from '#platform/signed-message'
 import { realTimer, type Timer } from '#platform/timer'
 import {
   type Delivery,

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { clockAt, cloneDatabase, type TestDatabase } from '@tradewind/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signMessage } from '#modules/rails'
 import { rows, sql, type Tx } from '#platform/db'
+import { signMessage } from '#platform/signed-message'
 import { callbackSecret, type SandboxWorld, sandboxWorld } from './test-world.ts'
 
 const friday = '2026-11-20T10:00:00Z'

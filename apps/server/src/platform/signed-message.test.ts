@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { provenId, signMessage } from './callback-signature.ts'
+import { provenId, signMessage } from '#platform/signed-message'
 
 /** The example of the Standard Webhooks specification. */
 const example = {
