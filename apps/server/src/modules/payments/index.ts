@@ -21,13 +21,14 @@ export type { TransferPayload } from './payee/payload.rules.ts'
 export {
   accountCredited,
   cancellation,
+  creditReleased,
   creditReturned,
   exchangeEnded,
   paymentAccepted,
   paymentEnded,
   recallChanged,
 } from './payments.events.ts'
-export { creditedElsewhereId, derivedId, exchangeOf, referenceOf } from './payments.ids.ts'
+export { creditedElsewhereId, derivedId, exchangeOf, plainReference, referenceOf } from './payments.ids.ts'
 export type {
   ApprovalsForPayments,
   Cancellation,
@@ -51,6 +52,7 @@ export {
 } from './payments.states.ts'
 export { documentsOf, eventsOf, findPayment } from './payments.store.ts'
 export type {
+  AccountCredit,
   AdjustmentKind,
   CreditReturned,
   DebtUpdate,
@@ -58,6 +60,7 @@ export type {
   OwnTransfer,
   Payment,
   PaymentEvent,
+  ReleasedCredit,
   PreparedOrder,
   RecallChange,
 } from './payments.types.ts'

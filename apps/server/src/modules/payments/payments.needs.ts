@@ -23,6 +23,7 @@ import type { FraudCheck } from './fraud/fraud-rules.ts'
 import type { TransferPayload } from './payee/payload.rules.ts'
 import type {
   AccountAddress,
+  AccountCredit,
   BookedByHand,
   CreditReturned,
   DebtUpdate,
@@ -31,6 +32,7 @@ import type {
   PaymentListener,
   RecallChange,
   ReceivingAddress,
+  ReleasedCredit,
 } from './payments.types.ts'
 
 export type {
@@ -107,7 +109,9 @@ export interface PaymentsNeeds {
   /** Publishes that a payment was asked back, and that its network refused. */
   recallChanged?: ((tx: Tx, change: RecallChange) => Promise<void>) | undefined
   /** Publishes that an account was credited with a network's incoming payment. */
-  credited?: ((tx: Tx, incoming: IncomingPayment) => Promise<void>) | undefined
+  credited?: ((tx: Tx, credit: AccountCredit) => Promise<void>) | undefined
+  /** Publishes money for a transfer in transit whose sender was cleared. */
+  creditReleased?: ((tx: Tx, credit: ReleasedCredit) => Promise<void>) | undefined
   /** Publishes that money which had come in went back. */
   creditReturned?: ((tx: Tx, returned: CreditReturned) => Promise<void>) | undefined
   /** Publishes that an exchange was canceled while it waited for approval. */

@@ -23,6 +23,7 @@ import {
   accountCredited,
   bookedByHand,
   cancellation,
+  creditReleased,
   creditReturned,
   debtChanged,
   exchangeEnded,
@@ -125,6 +126,7 @@ export const paymentsArea = {
       bookedByHand: events.publisher(bookedByHand),
       debtChanged: events.publisher(debtChanged),
       credited: events.publisher(accountCredited),
+      creditReleased: events.publisher(creditReleased),
       creditReturned: events.publisher(creditReturned),
       paymentAccepted: events.publisher(paymentAccepted),
       paymentEnded: events.publisher(paymentEnded),
@@ -142,7 +144,7 @@ export const paymentsArea = {
       modules: [
         {
           ...paymentsModule(payments, { ...platform, fraudRules }),
-          mails: paymentMails({ accounts, customers, notifications: services.notifications, clock: world.clock }),
+          mails: paymentMails({ customers, notifications: services.notifications, clock: world.clock }),
         },
       ],
     }
