@@ -65,8 +65,8 @@ export function createMoneyRules({ db, clock, bankClock, log, decisions }: Money
     },
   })
 
+  /** Also at the approval: the day may have come since it was proposed. */
   function assertTimely(rule: contract.MoneyRule): void {
-    assertPossible(rule)
     if (rule.kind === 'holiday' && rule.date <= bankClock.now().toISOString().slice(0, 10))
       throw new Refusal('moneyRules.day_over')
   }
@@ -82,7 +82,6 @@ export function createMoneyRules({ db, clock, bankClock, log, decisions }: Money
     },
     apply: async (tx, { id, payload, proposedByName, decidedBy, decidedAt: at }) => {
       const rule = contract.readMoneyRule(payload.rule)
-      // The day may have passed, or what is possible changed, since it was proposed.
       assertTimely(rule)
       await insertRule(tx, payload, { id, proposedByName, confirmedByName: decidedBy.name, at })
       if (rule.kind === 'limits') await changeLimits(tx, rule)
@@ -139,6 +138,7 @@ export function createMoneyRules({ db, clock, bankClock, log, decisions }: Money
 
     propose: ({ caller, rule, version, reason }: RuleRequest): Promise<{ proposalId: string }> =>
       db.asSystem(async (tx) => {
+        assertPossible(rule)
         assertTimely(rule)
         const subject = subjectOf(rule)
         const current = await ruleInForce(tx, rule)

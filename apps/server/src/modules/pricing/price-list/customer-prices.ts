@@ -84,10 +84,8 @@ export function createCustomerPrices(needs: CustomerPricesNeeds) {
       changedSince: 'prices.changed_since',
     },
     apply: async (tx, { id, payload, proposedByName, decidedBy, decidedAt: at }) => {
-      // The day may have passed, or the currency gone, since it was proposed.
-      const { customer_id: customerId, rail: network, currency, valid_from: validFrom, valid_until: validUntil } = payload
-      const of = { customerId, network, currency }
-      assertPossible({ ...of, tiers: payload.tiers?.map(tierFromStored) ?? listed(of) })
+      // Its first day may have passed since it was proposed.
+      const { customer_id: customerId, valid_from: validFrom, valid_until: validUntil } = payload
       assertDays({ validFrom, validUntil, today: today() })
       await assertCustomer(tx, customerId)
       await insertCustomerPrice(tx, payload, { id, proposedByName, confirmedByName: decidedBy.name, at })
@@ -119,7 +117,10 @@ export function createCustomerPrices(needs: CustomerPricesNeeds) {
     /** The customer's own tiers today; undefined if the price list applies. */
     tiersOf: (of: OfCustomerPrice): Tiers | undefined => ownTiersOn(own.current().get(keyOf(of)) ?? [], today()),
 
-    get: ({ caller, ...of }: OfCustomerPrice & { caller: StaffCaller }): Promise<Reply<typeof contract.getCustomerPrice>> =>
+    get: ({
+      caller,
+      ...of
+    }: OfCustomerPrice & { caller: StaffCaller }): Promise<Reply<typeof contract.getCustomerPrice>> =>
       db.asSystem(async (tx) => {
         const general = listed(of)
         await assertCustomer(tx, of.customerId)

@@ -69,8 +69,6 @@ export function createPriceList({ db, clock, log, decisions }: PriceListNeeds) {
       changedSince: 'prices.changed_since',
     },
     apply: async (tx, { id, payload, proposedByName, decidedBy, decidedAt: at }) => {
-      const { rail: network, currency, tiers } = payload
-      assertPossible({ network, currency, tiers: tiers.map(tierFromStored) })
       await insertPrice(tx, payload, { id, proposedByName, confirmedByName: decidedBy.name, at })
       await changed.changed(tx)
     },
