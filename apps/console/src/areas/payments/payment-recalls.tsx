@@ -1,6 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type * as contract from '@tradewind/contract/operations'
+import * as contract from '@tradewind/contract/operations'
+import { formatMoney } from '@tradewind/kernel'
+import { confirmation, decidedBy, EffectNote, proposedFacts } from '#app/decided-by.tsx'
 import { recallReasonNames, recallStateNames } from '#app/payment-words.ts'
+import { ProposalList } from '#app/proposals.tsx'
 import { sessionQuery } from '#app/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -8,6 +11,7 @@ import { plainMomentText } from '#ui/dates.ts'
 import { Link } from '#ui/link.tsx'
 import { openModal } from '#ui/modal-bus.ts'
 import { StatusBadge, type Tone } from '#ui/status-badge.tsx'
+import { ProposeIndemnity } from './propose-indemnity.tsx'
 import { RequestRecall } from './request-recall.tsx'
 
 type Props = { of: contract.PaymentDetail }
@@ -15,7 +19,8 @@ type Props = { of: contract.PaymentDetail }
 /** Recalls of the payment with the bank's answers, and the button to request one. */
 export function Recalls({ of }: Props) {
   const { data: me } = useSuspenseQuery(sessionQuery)
-  const mayRecall = of.isRecallable && me.permissions.includes('payments:decide')
+  const mayDecide = me.permissions.includes('payments:decide')
+  const mayRecall = of.isRecallable && mayDecide
   if (of.recalls.length === 0 && !mayRecall) return null
   return (
     <Card title="Recall">
@@ -24,6 +29,7 @@ export function Recalls({ of }: Props) {
           {of.recalls.map((recall) => (
             <li key={recall.recallId} className="py-3 text-small first:pt-0 last:pb-0">
               <RecallView of={recall} />
+              {recall.state === 'indemnity-asked' && <Indemnity of={of} recall={recall} mayDecide={mayDecide} />}
             </li>
           ))}
         </ul>
@@ -59,6 +65,7 @@ const tones: Partial<Record<contract.PaymentRecall['state'], Tone>> = {
   returned: 'good',
   refused: 'bad',
   'by-hand': 'warn',
+  'indemnity-asked': 'warn',
 }
 
 function RecallView({ of }: { of: contract.PaymentRecall }) {
@@ -84,6 +91,11 @@ function RecallView({ of }: { of: contract.PaymentRecall }) {
           nothing arrives by {plainMomentText(overdueAt)}, this becomes an exception.
         </p>
       )}
+      {of.indemnity && (
+        <p className="text-ink-soft">
+          Indemnity promised by {of.indemnity.by}, {plainMomentText(of.indemnity.at)}
+        </p>
+      )}
       {closing && (
         <p className="wrap-anywhere">
           Closed by {closing.by}: {closing.note}
@@ -98,5 +110,52 @@ function RecallView({ of }: { of: contract.PaymentRecall }) {
         </p>
       )}
     </>
+  )
+}
+
+interface IndemnityProps extends Props {
+  recall: contract.PaymentRecall
+  mayDecide: boolean
+}
+
+/** The promise that the bank asks for: proposed by one person, approved by another. */
+function Indemnity({ of, recall, mayDecide }: IndemnityProps) {
+  const { indemnityProposal: proposal } = recall
+  const effect = `We'll bear what the bank loses by returning ${formatMoney(of.amount)}, and ask it again.`
+  if (proposal)
+    return (
+      <div className="mt-3">
+        <ProposalList
+          label="Proposal"
+          proposals={[
+            decidedBy(
+              { ...proposedFacts(proposal, mayDecide), title: `Indemnity for ${of.reference}`, differences: [] },
+              {
+                call: contract.decideIndemnity,
+                params: { proposalId: proposal.proposalId },
+                body: confirmation,
+                effect: <EffectNote>{effect} No money moves until the bank returns it.</EffectNote>,
+              },
+            ),
+          ]}
+        />
+      </div>
+    )
+  if (!mayDecide) return null
+  return (
+    <Button
+      kind="secondary"
+      className="mt-3"
+      onClick={() =>
+        openModal({
+          component: ProposeIndemnity,
+          props: { of, recall },
+          title: 'Propose an indemnity',
+          closeOnBodyClick: false,
+        })
+      }
+    >
+      Propose an indemnity
+    </Button>
   )
 }

@@ -139,7 +139,7 @@ export interface Payments {
   /** Shows a case of a sender the entries of today's list, in the caller's transaction. */
   renewMatches: ReturnType<typeof renewMatches>
   /** Recalls payments that were sent, in the caller's transaction. */
-  recalls: Pick<ReturnType<typeof createRecalls>, 'request' | 'close'>
+  recalls: Pick<ReturnType<typeof createRecalls>, 'request' | 'close' | 'indemnify' | 'answered'>
   /** For the approvals that a payment waits for. */
   approvalSteps: ApprovalSteps
   /** The worker that submits orders and inquires about them. */

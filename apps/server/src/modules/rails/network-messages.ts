@@ -78,9 +78,21 @@ const CreditTransfer = z.object({
   at: moment,
 })
 
+/** The resolution of a recall (camt.029): the bank will return the payment, refuses to, or is still looking. */
+const RecallResolution = z.object({
+  message: z.literal('camt.029'),
+  network: z.enum(railNames),
+  endToEndId: id,
+  transactionId: id,
+  status: z.enum(['ACCR', 'RJCR', 'PDCR']),
+  reason: z.optional(code),
+  at: moment,
+})
+
 export const NetworkMessage = z.discriminatedUnion('message', [
   StatusReport,
   PaymentReturn,
+  RecallResolution,
   RequestReport,
   CreditTransfer,
 ])

@@ -93,7 +93,8 @@ export const connectorCalls = {
   ),
   '/v1/recalls': one(
     'Asks for the money of an order back, once for each recallId; asked again, it gives the answer as it stands. ' +
-      '"accepted": the money comes as a return. "by-hand": this bank takes no recalls from a program.',
+      '"accepted": the money comes as a return. "indemnity-asked": only if the sender bears the loss; once that is ' +
+      'promised, it asks again with `indemnity`. "by-hand": this bank takes no recalls from a program.',
     z.object({
       recallId: id,
       rail,
@@ -101,9 +102,10 @@ export const connectorCalls = {
       networkReference: id,
       ...amount,
       reason: z.enum(['DUPL', 'CUST', 'FRAD', 'TECH', 'AC03', 'AM09']),
+      indemnity: z.boolean(),
     }),
     z.discriminatedUnion('state', [
-      z.object({ state: z.enum(['accepted', 'pending', 'by-hand']) }),
+      z.object({ state: z.enum(['accepted', 'pending', 'indemnity-asked', 'by-hand']) }),
       z.object({ state: z.literal('refused'), code }),
     ]),
   ),
