@@ -20,10 +20,7 @@ interface IssuingModuleNeeds {
   mails: readonly Subscription[]
 }
 
-export const issuingModule = (
-  issuing: Issuing,
-  { db, bankClock, approversOf, mails }: IssuingModuleNeeds,
-): Module => ({
+export const issuingModule = (issuing: Issuing, { db, bankClock, approversOf, mails }: IssuingModuleNeeds): Module => ({
   name: 'issuing',
   calls: (http) => issuingRoutes(http, issuing),
   staffCalls: (http) => issuingStaffRoutes(http, issuing),

@@ -126,7 +126,15 @@ export function createCaseDecisions(needs: OperationsNeeds) {
       })
     },
 
-    decide: async ({ caller, proposalId, confirms }: { caller: StaffCaller; proposalId: string; confirms: boolean }) => {
+    decide: async ({
+      caller,
+      proposalId,
+      confirms,
+    }: {
+      caller: StaffCaller
+      proposalId: string
+      confirms: boolean
+    }) => {
       const proposed = await db.asSystem((tx) => proposals.findPending(tx, proposalId))
       if (!proposed) throw new Refusal('exceptions.proposal_over')
       const { subject: caseId } = proposed

@@ -60,9 +60,9 @@ export type {
   OwnTransfer,
   Payment,
   PaymentEvent,
-  ReleasedCredit,
   PreparedOrder,
   RecallChange,
+  ReleasedCredit,
 } from './payments.types.ts'
 export { paymentsArea } from './payments.wiring.ts'
 export { mayRecall } from './recalls/recalls.rules.ts'

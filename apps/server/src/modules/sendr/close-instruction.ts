@@ -10,7 +10,14 @@ import { isOpen } from './card.rules.ts'
 import { newestAttempts } from './cards.store.ts'
 import { fundingsOf, insertRefund } from './fundings.store.ts'
 import { holdingOf } from './holdings.ts'
-import { changeInstruction, findHolding, findInstruction, lockInstruction, payoutIdOf, planTask } from './instructions.store.ts'
+import {
+  changeInstruction,
+  findHolding,
+  findInstruction,
+  lockInstruction,
+  payoutIdOf,
+  planTask,
+} from './instructions.store.ts'
 import type { SendrNeeds } from './sendr.needs.ts'
 import type { Instruction } from './sendr.types.ts'
 

@@ -1,5 +1,11 @@
 import { isCollection } from '#modules/accounts'
-import { type CreditReturned, derivedId, findPayment, type IncomingPayment, type ReleasedCredit } from '#modules/payments'
+import {
+  type CreditReturned,
+  derivedId,
+  findPayment,
+  type IncomingPayment,
+  type ReleasedCredit,
+} from '#modules/payments'
 import type { Tx } from '#platform/db'
 import { findFunding, insertFunding, insertRefund } from './fundings.store.ts'
 import { holdingOf } from './holdings.ts'

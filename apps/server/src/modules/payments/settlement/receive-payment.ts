@@ -11,7 +11,10 @@ import { openSenderMatches } from './hold-for-check.ts'
 import { type Effects, step } from './payment-effects.ts'
 
 export interface ReceiverNeeds
-  extends Pick<PaymentsNeeds, 'accounts' | 'ledger' | 'creditReleased' | 'creditReturned' | 'payees' | 'credited' | 'bookedByHand'> {
+  extends Pick<
+    PaymentsNeeds,
+    'accounts' | 'ledger' | 'creditReleased' | 'creditReturned' | 'payees' | 'credited' | 'bookedByHand'
+  > {
   books: Books
   debts: Pick<Debts, 'fromCredit' | 'open'>
   effects: Pick<Effects, 'investigate'>
@@ -75,10 +78,7 @@ export const creditFromOthers =
  */
 export const heldForSender =
   ({ payees, effects }: Pick<CreditNeeds, 'payees' | 'effects'>) =>
-  async (
-    tx: Tx,
-    { credit, cameBy }: { credit: Credit; cameBy: Pick<CaseDetail, 'sent'> },
-  ): Promise<boolean> => {
+  async (tx: Tx, { credit, cameBy }: { credit: Credit; cameBy: Pick<CaseDetail, 'sent'> }): Promise<boolean> => {
     const { at, amount } = credit
     const payment = incomingOf(credit)
     const matches = await openSenderMatches(tx, payment, await payees?.ready())
