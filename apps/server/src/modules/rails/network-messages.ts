@@ -62,6 +62,8 @@ const RequestReport = z.object({
   transactionId: id,
   status: z.enum(['ACSP', 'ACSC', 'RJCT']),
   reason: z.optional(code),
+  /** Who paid, where the network says it. */
+  debtorName: z.optional(z.string().check(z.minLength(1), z.maxLength(140))),
   at: moment,
 })
 

@@ -124,6 +124,8 @@ export interface RequestUpdate {
   networkReference: string
   /** Present with `rejected`: the network's own code. */
   code?: string | undefined
+  /** Who paid, where the network says it. */
+  payerName?: string | undefined
   at: Date
 }
 

@@ -182,7 +182,9 @@ async function takeEffect(
     const { network: rail, endToEndId, transactionId: networkReference, status, reason } = message
     const reportedState = stateOf[status]
     const at = new Date(message.at)
-    await handlers.requestUpdate(tx, { rail, endToEndId, networkReference, state: reportedState, code: reason, at })
+    const payerName = usableFrom(message.debtorName ?? '') || undefined
+    const said = { state: reportedState, code: reason, payerName, at }
+    await handlers.requestUpdate(tx, { rail, endToEndId, networkReference, ...said })
     return reportedState
   }
   const state = message.message === 'pacs.004' ? 'returned' : stateOf[message.status]
