@@ -122,6 +122,15 @@ test('refused money goes back to its sender, and its customer reads no reason th
   const paymentId = await receive('Zarkon Maritime Holding', '7.00')
   await decide(paymentId, 'not-delivered')
   expect(await balance()).toBe(before)
+  // The network is told to take it back.
+  const [given, ...more] = await server.db.asSystem((tx) =>
+    rows<{ minor: bigint }>(
+      tx,
+      sql`select g.minor from sandbox.given_back g join payments.transaction t
+            on t.rail = g.network and t.network_reference = g.original_reference where t.id = ${paymentId}`,
+    ),
+  )
+  expect([given?.minor, more]).toEqual([700n, []])
   const details = await detailsOf(paymentId)
   expect(details).toMatchObject({ status: 'Failed' })
   expect(JSON.stringify(details)).toContain("We couldn't accept this payment")

@@ -38,6 +38,7 @@ import { createBookByHand } from './settlement/book-by-hand.ts'
 import { countCases, keepsCredit, listCases, type OpenCase } from './settlement/cases.store.ts'
 import { findDebt, hasDebt } from './settlement/debts.store.ts'
 import { createDebts, type Debts } from './settlement/debts.ts'
+import { giveRefusedBack } from './settlement/give-back.ts'
 import { inquirePayment } from './settlement/inquire-payment.ts'
 import { notifyingEffects } from './settlement/notify-owner.ts'
 import { createEffects } from './settlement/payment-effects.ts'
@@ -243,6 +244,7 @@ export function createPayments(
         inquire: inquirePayment(executor),
         remind: debts.remind,
         recall: recalls.ask,
+        'give-back': giveRefusedBack(needs),
       },
       atOnce: maxConcurrent,
     },

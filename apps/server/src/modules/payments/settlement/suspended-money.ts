@@ -1,8 +1,9 @@
 import { Refusal } from '@tradewind/contract/refusals'
 import { compare, type Money, subtract } from '@tradewind/kernel'
 import type { Tx } from '#platform/db'
-import { creditedElsewhereId, derivedId } from '../payments.ids.ts'
+import { creditedElsewhereId, depositIdOf, derivedId } from '../payments.ids.ts'
 import type { LedgerAccountId } from '../payments.needs.ts'
+import { planTask } from '../payments.tasks.ts'
 import type { Payment } from '../payments.types.ts'
 import type { CaseDecision, Close } from './case-decision.types.ts'
 import type { OpenCase } from './cases.store.ts'
@@ -26,6 +27,13 @@ export function createSuspendedMoney(needs: Omit<ReceiverNeeds, 'effects'> & { e
   const { accounts, ledger, books, effects, creditReleased, creditReturned, credited, payees } = needs
   const isClosed = async (tx: Tx, { customerId, accountId }: Payment) =>
     (await accounts.accountOf(tx, customerId, accountId)).status === 'Closed'
+
+  /** Transfers, top-ups and the like send theirs back themselves, and staff send back what they booked. */
+  async function isGivenBackHere(tx: Tx, payment: Payment, { detail }: OpenCase): Promise<boolean> {
+    const { id, customerId, accountId, rail, networkReference } = payment
+    if (!detail.sent || !networkReference || id === depositIdOf(rail, networkReference)) return false
+    return (await accounts.accountOf(tx, customerId, accountId)).inTransit !== true
+  }
 
   /** Money for an account that was closed: to the account if it is open again, to another one, or back to the payer. */
   async function endCredit(tx: Tx, { payment, decision, at, close }: Ending): Promise<boolean> {
@@ -84,6 +92,8 @@ export function createSuspendedMoney(needs: Omit<ReceiverNeeds, 'effects'> & { e
     // The customer sees this and mustn't be tipped off.
     const why = { code: 'NARR', reason: "We couldn't accept this payment, so it went back to the sender." }
     await returnSuspended(needs)(tx, payment, { kept: amount, at, ...why })
+    if (await isGivenBackHere(tx, payment, openCase))
+      await planTask(tx, { transactionId: id, kind: 'give-back', dueAt: at })
     await creditReturned?.(tx, { customerId, transactionId: id, amount, code: why.code, at })
     return true
   }
