@@ -212,6 +212,7 @@ test('a bank that wants an indemnity has it from two people, and returns the mon
   expect(await tess.refusal(contract.decideIndemnity, decision(true))).toBe('exceptions.proposal_over')
   expect(await mei.refusal(contract.proposeIndemnity, asked)).toBe('exceptions.closed')
   expect(JSON.stringify(await details(paymentId))).not.toMatch(/indemnity|police/i)
+  expect((await server.world.audit.run('full'))?.found).toEqual([])
   await sound()
 })
 

@@ -1,4 +1,4 @@
-import { exceptions as contract, paymentInstructions, payments, sandbox, sendr } from '@tradewind/contract'
+import { exceptions as contract, operations, paymentInstructions, payments, sandbox, sendr } from '@tradewind/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffCaller } from '#platform/caller'
 import { execute, oneRow, rows, sql } from '#platform/db'
@@ -198,6 +198,13 @@ test('money for a transfer from a listed payer waits for two people, beyond its 
   await pass(3 * 86_400)
   expect(await stateOf(id)).toBe('Pending 0.00 0.00')
   expect(await caseOf(paymentId)).toMatchObject({ kind: 'sender-match', endings: ['delivered', 'not-delivered'] })
+  // The customer and staff can open it like any other payment.
+  expect(await detailsOf(paymentId)).toMatchObject({ status: 'InvestigateAccount' })
+  const { records } = await call(payments.listTransactions, { query: {} })
+  expect(records).toContainEqual(expect.objectContaining({ transactionId: paymentId, direction: 'in' }))
+  expect(await mei.value(operations.getPayment, { params: { paymentId } })).toMatchObject({ payer: 'Hamid al-Rawandi' })
+  // The books agree with the cases meanwhile.
+  expect((await server.world.audit.run('full'))?.found).toEqual([])
   await decide(paymentId, 'delivered')
   await pass(10)
   expect(await stateOf(id)).toMatch(`${total} 0.00`)
@@ -221,4 +228,8 @@ test('everybody else is credited at once', async () => {
   const before = await balance()
   await receive('Harbour Lane Traders', '8.00')
   expect(await balance()).toBe(before + 800n)
+})
+
+test('the auditor finds nothing after all of it', async () => {
+  expect((await server.world.audit.run('full'))?.found).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   journals as contract,
   exceptions,
@@ -362,9 +363,14 @@ test('a correction repays what its account owes, as its preview says', async () 
   )
   const at = server.clock.now()
   const of = { id, direction: 'in', customerId, accountId, ledgerAccountId: ledgerAccount } as const
-  await server.db.asSystem((tx) =>
-    server.world.payments.debts.open(tx, of, fromDecimal('0.30', 'GBP'), { at, code: '915', reason: 'It came back.' }),
-  )
+  const amount = fromDecimal('0.30', 'GBP')
+  await server.db.asSystem(async (tx) => {
+    await server.world.payments.debts.open(tx, of, amount, { at, code: '915', reason: 'It came back.' })
+    const debit = await server.world.ledger.systemAccount(tx, 'suspense:pull-returns', 'GBP')
+    const outside = await server.world.ledger.systemAccount(tx, 'fees', 'GBP')
+    const transfers = [{ id: randomUUID(), debit, credit: outside, amount, code: 'return' }]
+    server.world.ledger.post(tx, { id: randomUUID(), subject: 'owed', transfers, at })
+  })
   const before = await balancesOf(server.db)
   const preview = await mei.value<{ accountId: string | null; amount: object }[]>(contract.previewJournal, {
     body: { entries: refund().entries },
@@ -427,4 +433,8 @@ test('money that a bank reports and no books have is credited by a deposit, whic
   expect(await imported(file('BANK-B', [], '0.00'))).toMatchObject({ resolved: 1 })
   expect((await breaks()).some(({ reference }) => reference === 'BANK-7777')).toBe(false)
   await sound()
+})
+
+test('the auditor finds nothing after all of it', async () => {
+  expect((await server.world.audit.run('full'))?.found).toEqual([])
 })
