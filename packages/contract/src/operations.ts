@@ -235,6 +235,16 @@ export const proposeIndemnity = call({
   refusals: ['exceptions.closed', 'exceptions.already_proposed', 'review.about_yourself'],
 })
 
+export const listIndemnityProposals = call({
+  name: 'operations.listIndemnityProposals',
+  shows: 'exceptions',
+  call: 'GET /console/api/v1/indemnity-proposals',
+  summary: 'Proposed indemnities for recalled payments that wait for a second person, the oldest first.',
+  audience: 'staff',
+  permission: 'payments:decide',
+  value: z.array(z.object({ ...IndemnityProposal.shape, paymentId: Id, reference: z.string(), amount: Money })),
+})
+
 export const decideIndemnity = call({
   name: 'operations.decideIndemnity',
   affects: ['allPayments', 'exceptions'],

@@ -1,7 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import * as contract from '@tradewind/contract/operations'
-import { formatMoney } from '@tradewind/kernel'
-import { confirmation, decidedBy, EffectNote, proposedFacts } from '#app/decided-by.tsx'
+import type * as contract from '@tradewind/contract/operations'
 import { recallReasonNames, recallStateNames } from '#app/payment-words.ts'
 import { ProposalList } from '#app/proposals.tsx'
 import { sessionQuery } from '#app/session.ts'
@@ -11,6 +9,7 @@ import { plainMomentText } from '#ui/dates.ts'
 import { Link } from '#ui/link.tsx'
 import { openModal } from '#ui/modal-bus.ts'
 import { StatusBadge, type Tone } from '#ui/status-badge.tsx'
+import { indemnityProposal } from './indemnity-proposals.tsx'
 import { ProposeIndemnity } from './propose-indemnity.tsx'
 import { RequestRecall } from './request-recall.tsx'
 
@@ -121,23 +120,12 @@ interface IndemnityProps extends Props {
 /** The promise that the bank asks for: proposed by one person, approved by another. */
 function Indemnity({ of, recall, mayDecide }: IndemnityProps) {
   const { indemnityProposal: proposal } = recall
-  const effect = `We'll bear what the bank loses by returning ${formatMoney(of.amount)}, and ask it again.`
   if (proposal)
     return (
       <div className="mt-3">
         <ProposalList
           label="Proposal"
-          proposals={[
-            decidedBy(
-              { ...proposedFacts(proposal, mayDecide), title: `Indemnity for ${of.reference}`, differences: [] },
-              {
-                call: contract.decideIndemnity,
-                params: { proposalId: proposal.proposalId },
-                body: confirmation,
-                effect: <EffectNote>{effect} No money moves until the bank returns it.</EffectNote>,
-              },
-            ),
-          ]}
+          proposals={[indemnityProposal({ ...proposal, reference: of.reference, amount: of.amount }, mayDecide)]}
         />
       </div>
     )

@@ -78,6 +78,7 @@ function operationsRoutes(http: Pick<Http<StaffCaller>, 'handle'>, operations: O
   http.handle(contract.proposeIndemnity, ({ params, body, caller }) =>
     operations.recalls.proposeIndemnity({ caller, ...params, ...body }),
   )
+  http.handle(contract.listIndemnityProposals, ({ caller }) => operations.recalls.listIndemnities(caller))
   http.handle(contract.decideIndemnity, async ({ params, body, caller }) => {
     await operations.recalls.decideIndemnity({ caller, ...params, ...body })
     return null

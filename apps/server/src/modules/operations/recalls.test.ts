@@ -198,6 +198,9 @@ test('a bank that wants an indemnity has it from two people, and returns the mon
   expect(await shown(paymentId)).toMatchObject({
     recalls: [{ state: 'indemnity-asked', indemnityProposal: { proposedByName: 'Mei Tanaka', isMine: true } }],
   })
+  expect(await tess.value(contract.listIndemnityProposals)).toMatchObject([
+    { proposalId, paymentId, amount: { amount: '41.34' }, isMine: false },
+  ])
   await tess.value(contract.decideIndemnity, decision(true))
   await server.settle()
   expect(await held()).toBe(sent)
@@ -232,6 +235,7 @@ test('an indemnity that nobody approved is no row in the database, and one of a 
   await mei.value(contract.closeRecall, { params: { recallId }, body: { reason: 'The customer gave up.' } })
   const decision = { params: { proposalId }, body: { confirms: true } }
   expect(await tess.refusal(contract.decideIndemnity, decision)).toBe('exceptions.closed')
+  expect(await tess.value(contract.listIndemnityProposals)).toEqual([])
 })
 
 test('of recalls at the same moment one is made, and one that is open refuses another', async () => {

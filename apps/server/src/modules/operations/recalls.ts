@@ -1,7 +1,7 @@
-import type { operations as contract } from '@tradewind/contract'
+import type { operations as contract, Reply } from '@tradewind/contract'
 import { Refusal } from '@tradewind/contract/refusals'
 import type { Decision } from '#modules/decisions'
-import { findRecall, type PaymentRecall } from '#modules/payments'
+import { findPayment, findRecall, type PaymentRecall } from '#modules/payments'
 import type { StaffCaller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { type IndemnityPayload, insertIndemnity } from './indemnities.store.ts'
@@ -87,6 +87,21 @@ export function createRecallsOfStaff(needs: OperationsNeeds) {
         const asked = { id, by: personOf(caller) }
         if (confirms) await indemnities.approve(tx, asked)
         else await indemnities.turnDown(tx, asked)
+      }),
+
+    /** What is over in the meantime waits for nobody. */
+    listIndemnities: (caller: StaffCaller) =>
+      db.asSystem(async (tx): Promise<Reply<typeof contract.listIndemnityProposals>> => {
+        const shown: Reply<typeof contract.listIndemnityProposals> = []
+        for (const found of await indemnities.listPending(tx)) {
+          const recall = await findRecall(tx, found.payload.recall_id)
+          const payment = recall && (await findPayment(tx, recall.customerId, recall.transactionId))
+          if (payment && recall.state === 'indemnity-asked') {
+            const { id: paymentId, reference, amount } = payment
+            shown.push({ ...proposalView(caller, found), paymentId, reference, amount })
+          } else await indemnities.voidOn(tx, found.subject)
+        }
+        return shown
       }),
 
     viewOf: async (tx: Tx, caller: StaffCaller, recall: PaymentRecall): Promise<contract.PaymentRecall> => {
