@@ -9,18 +9,20 @@ interface Proposed extends contract.IndemnityProposal {
 }
 
 /** The promise that a bank asks for before it returns a payment, as it waits for a second person. */
-export const indemnityProposal = (of: Proposed, mayDecide: boolean): ShownProposal =>
-  decidedBy(
-    { ...proposedFacts(of, mayDecide), title: of.reference, kind: 'Indemnity', differences: [] },
+export function indemnityProposal(of: Proposed, mayDecide: boolean): ShownProposal {
+  const amount = { field: 'Amount', before: '', after: formatMoney(of.amount) }
+  return decidedBy(
+    { ...proposedFacts(of, mayDecide), title: of.reference, kind: 'Indemnity', differences: [amount] },
     {
       call: contract.decideIndemnity,
       params: { proposalId: of.proposalId },
       body: confirmation,
       effect: (
         <EffectNote>
-          We promise to bear what the bank loses by returning {formatMoney(of.amount)}, and ask it again. No money moves
-          until it returns the payment.
+          We promise to cover the bank's losses from returning {formatMoney(of.amount)}, and ask it again. No money
+          moves until it returns the payment.
         </EffectNote>
       ),
     },
   )
+}

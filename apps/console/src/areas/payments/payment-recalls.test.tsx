@@ -74,7 +74,7 @@ test('a bank that asks for an indemnity has it proposed by one person and decide
   expect(proposed(true)).not.toContain('Propose an indemnity')
   expect(proposed(false)).toMatch(/Confirm|Reject/)
   const form = shown(<ProposeIndemnity of={of} recall={asked} close={() => undefined} />)
-  expect(form).toContain('Harbour Bank returns £41.00 only if we bear')
+  expect(form).toContain('Harbour Bank will return £41.00 only if we promise')
 })
 
 test('the form names the bank and the amount before the recall is requested', () => {

@@ -29,8 +29,8 @@ export function ProposeIndemnity({ of, recall, close }: Props) {
   return (
     <CallForm form={indemnity} words="Propose indemnity" onCancel={close} cancelWords="Not now">
       <p className="text-small text-ink-soft">
-        {of.payee?.bank || 'The receiving bank'} returns {formatMoney(of.amount)} only if we bear what it loses by that.
-        Someone else must approve the promise. If the payee later claims the money, we pay.
+        {of.payee?.bank || 'The receiving bank'} will return {formatMoney(of.amount)} only if we promise to cover its
+        losses. Someone else must approve the promise. If the payee claims the money later, we pay.
       </p>
       <TextArea
         label="Reason"
