@@ -170,7 +170,7 @@ export const previewCase = call({
     Amount: z.optional(text(40)),
   }),
   value: PostingPreview,
-  refusals: ['exceptions.closed', 'exceptions.decision_unfit', 'accounts.unknown'],
+  refusals: ['exceptions.closed', 'exceptions.decision_unfit', 'exceptions.matches_changed', 'accounts.unknown'],
 })
 
 export const proposeCase = call({
@@ -186,6 +186,7 @@ export const proposeCase = call({
   refusals: [
     'exceptions.closed',
     'exceptions.decision_unfit',
+    'exceptions.matches_changed',
     'exceptions.already_proposed',
     'accounts.unknown',
     'review.about_yourself',
@@ -217,6 +218,7 @@ export const decideCase = call({
     'exceptions.second_person',
     'exceptions.closed',
     'exceptions.decision_unfit',
+    'exceptions.matches_changed',
     'accounts.unknown',
     'review.about_yourself',
   ],

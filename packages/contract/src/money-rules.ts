@@ -201,5 +201,5 @@ export const decideMoneyRule = call({
   permission: 'payments:decide',
   params: z.strictObject({ proposalId: Id }),
   body: z.strictObject({ confirms: z.boolean() }),
-  refusals: ['moneyRules.changed_since', 'moneyRules.proposal_over', 'moneyRules.second_person'],
+  refusals: ['moneyRules.changed_since', 'moneyRules.day_over', 'moneyRules.proposal_over', 'moneyRules.second_person'],
 })

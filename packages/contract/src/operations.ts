@@ -76,7 +76,26 @@ export type PaymentCase = z.output<typeof PaymentCase>
 
 /** ISO 20022 reason codes for recalling a payment, in the order the form shows them. */
 export const recallReasons = ['CUST', 'DUPL', 'AC03', 'AM09', 'TECH', 'FRAD'] as const
-export const recallStates = ['requested', 'pending', 'accepted', 'by-hand', 'refused', 'returned', 'closed'] as const
+export const recallStates = [
+  'requested',
+  'pending',
+  'accepted',
+  'by-hand',
+  'indemnity-asked',
+  'refused',
+  'returned',
+  'closed',
+] as const
+
+/** A promise to bear what a bank loses by returning a payment, which waits for a second person. */
+export const IndemnityProposal = z.object({
+  proposalId: Id,
+  reason: z.string(),
+  proposedByName: z.string(),
+  proposedAt: Moment,
+  isMine: z.boolean(),
+})
+export type IndemnityProposal = z.output<typeof IndemnityProposal>
 
 export const PaymentRecall = z.object({
   recallId: Id,
@@ -95,6 +114,9 @@ export const PaymentRecall = z.object({
   /** Whether it is an open exception. */
   needsPerson: z.boolean(),
   closing: z.nullable(z.object({ at: Moment, by: z.string(), note: z.string() })),
+  /** Promised by two people, where the bank asked for it. */
+  indemnity: z.nullable(z.object({ at: Moment, by: z.string() })),
+  indemnityProposal: z.nullable(IndemnityProposal),
 })
 export type PaymentRecall = z.output<typeof PaymentRecall>
 
@@ -197,6 +219,42 @@ export const requestRecall = call({
   body: z.strictObject({ reason: z.enum(recallReasons), note: StaffReason }),
   value: z.object({ recallId: Id }),
   refusals: ['payments.unknown', 'payments.recall_open', 'payments.recall_impossible', 'review.about_yourself'],
+})
+
+export const proposeIndemnity = call({
+  name: 'operations.proposeIndemnity',
+  affects: ['allPayments', 'exceptions'],
+  call: 'POST /console/api/v1/recalls/{recallId}/indemnity',
+  summary:
+    "Proposes to promise the payee's bank that we bear its loss if it returns the payment, which the bank asked for. Moves no money.",
+  audience: 'staff',
+  permission: 'payments:decide',
+  params: z.strictObject({ recallId: Id }),
+  body: z.strictObject({ reason: StaffReason }),
+  value: z.object({ proposalId: Id }),
+  refusals: ['exceptions.closed', 'exceptions.already_proposed', 'review.about_yourself'],
+})
+
+export const listIndemnityProposals = call({
+  name: 'operations.listIndemnityProposals',
+  shows: 'exceptions',
+  call: 'GET /console/api/v1/indemnity-proposals',
+  summary: 'Proposed indemnities for recalled payments that wait for a second person, the oldest first.',
+  audience: 'staff',
+  permission: 'payments:decide',
+  value: z.array(z.object({ ...IndemnityProposal.shape, paymentId: Id, reference: z.string(), amount: Money })),
+})
+
+export const decideIndemnity = call({
+  name: 'operations.decideIndemnity',
+  affects: ['allPayments', 'exceptions'],
+  call: 'POST /console/api/v1/indemnity-proposals/{proposalId}/decision',
+  summary: 'Approves an indemnity that someone else proposed, and asks the bank again; or turns a proposal down.',
+  audience: 'staff',
+  permission: 'payments:decide',
+  params: z.strictObject({ proposalId: Id }),
+  body: z.strictObject({ confirms: z.boolean() }),
+  refusals: ['exceptions.closed', 'exceptions.proposal_over', 'exceptions.second_person', 'review.about_yourself'],
 })
 
 export const closeRecall = call({

@@ -293,5 +293,12 @@ export const decideCustomerPrice = call({
   permission: 'rates:edit',
   params: z.strictObject({ proposalId: Id }),
   body: z.strictObject({ confirms: z.boolean() }),
-  refusals: ['prices.proposal_over', 'prices.second_person', 'review.about_yourself'],
+  refusals: [
+    'prices.changed_since',
+    'prices.customer_unknown',
+    'prices.day_over',
+    'prices.proposal_over',
+    'prices.second_person',
+    'review.about_yourself',
+  ],
 })

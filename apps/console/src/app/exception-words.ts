@@ -64,7 +64,7 @@ export const kindWords: Record<Row['kind'], { name: string; text: string }> = {
   },
   recall: {
     name: 'Unresolved recall',
-    text: "The bank refused to return the payment, doesn't accept recalls from us, or hasn't answered within five banking days. Contact the bank or the customer, then close the recall. If the money comes back later, it's booked as a return.",
+    text: "The bank refused to return the payment, asks for an indemnity, doesn't accept recalls from us, or hasn't answered within five banking days. Open the payment to promise an indemnity. Otherwise contact the bank or the customer, then close the recall. If the money comes back later, it's booked as a return.",
   },
 }
 

@@ -128,6 +128,7 @@ export const recallStateNames: Record<Recall['state'], string> = {
   pending: 'Bank is checking',
   accepted: 'Bank agreed',
   'by-hand': 'Contact the bank',
+  'indemnity-asked': 'Bank asks for an indemnity',
   refused: 'Refused',
   returned: 'Returned',
   closed: 'Closed',

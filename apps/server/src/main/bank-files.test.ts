@@ -151,6 +151,58 @@ test('a status report of several orders refuses one and accepts the other; the r
   expect([await statusOf(kept), await statusOf(refused)]).toEqual(['Successful', 'Failed'])
 })
 
+test('a recall goes out as a camt.056, and a camt.029 says whether the bank returns the money, wants an indemnity, or declines', async () => {
+  const recalled = async (id: string) => {
+    const by = { id, name: 'Mei Tanaka' }
+    await server.db.asSystem((tx) =>
+      connected.world.payments.recalls.request(tx, { paymentId: id, reason: 'FRAD', note: 'Stolen phone', by }),
+    )
+    while ((await connected.world.tasks.runDue()) > 0);
+  }
+  const recallOf = (id: string) =>
+    server.db.asSystem((tx) =>
+      oneRow<{ id: string; state: string; answerCode: string | null }>(
+        tx,
+        sql`select id, state, answer_code from payments.recall where transaction_id = ${id} order by requested_at desc`,
+      ),
+    )
+  const resolution = (id: string, status: string, code?: string) =>
+    document(
+      'camt.029.001.09',
+      `<RsltnOfInvstgtn><Assgnmt><Id>R</Id><CreDtTm>${at()}</CreDtTm></Assgnmt><Sts><Conf>${status}</Conf></Sts><CxlDtls>
+        <TxInfAndSts><CxlStsId>S-${shortOf(id)}</CxlStsId><OrgnlEndToEndId>${shortOf(id)}</OrgnlEndToEndId>
+        <TxCxlSts>${status}</TxCxlSts>${code ? `<CxlStsRsnInf><Rsn><Cd>${code}</Cd></Rsn></CxlStsRsnInf>` : ''}
+        </TxInfAndSts></CxlDtls></RsltnOfInvstgtn>`,
+    )
+  const agreed = await sendByFile()
+  const declined = await sendByFile()
+  const careful = await sendByFile()
+  await bankSays('recalled.xml', customerStatus([agreed, 'ACSC'], [declined, 'ACSC'], [careful, 'ACSC']))
+  await take()
+  for (const id of [agreed, declined, careful]) await recalled(id)
+  const written = await readFile(join(folder, 'out/sepa', `recall-${shortOf((await recallOf(agreed)).id)}.xml`), 'utf8')
+  expect(written).toContain('camt.056.001.08')
+  expect(written).toContain(`<OrgnlEndToEndId>${shortOf(agreed)}</OrgnlEndToEndId>`)
+  expect(written).toContain('<Rsn><Cd>FRAD</Cd></Rsn>')
+  expect(await recallOf(agreed)).toMatchObject({ state: 'pending' })
+  await bankSays('agreed.xml', resolution(agreed, 'ACCR'))
+  await bankSays('declined.xml', resolution(declined, 'RJCR', 'CUST'))
+  await bankSays('careful.xml', resolution(careful, 'RJCR', 'INDM'))
+  expect(await take()).toBe(3)
+  expect(await recallOf(agreed)).toMatchObject({ state: 'accepted' })
+  expect(await recallOf(declined)).toMatchObject({ state: 'refused', answerCode: 'CUST' })
+  const { id: recallId, state } = await recallOf(careful)
+  expect(state).toBe('indemnity-asked')
+  await server.db.asSystem((tx) =>
+    connected.world.payments.recalls.indemnify(tx, { recallId, by: 'Mei Tanaka, approved by Tess Byrne' }),
+  )
+  while ((await connected.world.tasks.runDue()) > 0);
+  const indemnity = await readFile(join(folder, 'out/sepa', `recall-${shortOf(recallId)}-indemnity.xml`), 'utf8')
+  expect(indemnity).toContain('/INDM/')
+  // What the bank had agreed to stays agreed, whatever the next request finds.
+  expect([await statusOf(agreed), (await recallOf(agreed)).state]).toEqual(['Successful', 'accepted'])
+})
+
 test('the bookings of a day credit a customer and bring a return home, once, however often the file comes', async () => {
   const id = await sendByFile()
   await bankSays('4.xml', customerStatus([id, 'ACSC']))

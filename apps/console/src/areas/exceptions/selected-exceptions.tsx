@@ -5,7 +5,6 @@ import { endingWords } from '#app/exception-words.ts'
 import { noteFaults } from '#app/notes.tsx'
 import { useShortcutKey } from '#app/shortcuts/use-shortcuts.ts'
 import { Button } from '#ui/button.tsx'
-import { useCall } from '#ui/calls/api.ts'
 import { CallForm } from '#ui/form/call-form.tsx'
 import { useFormControl } from '#ui/form/form-control.ts'
 import { useForm } from '#ui/form/use-form.ts'
@@ -35,34 +34,32 @@ function sharedEndings(selected: readonly Row[]): contract.CaseEnding[] {
   )
 }
 
+const counted = (count: number): string => (count === 1 ? '1 exception' : `${count} exceptions`)
+
 const openOutcomes = (selected: readonly Row[], outcomes: bulk.ExceptionOutcomes, done: string) =>
   openModal({ component: Outcomes, props: { selected, outcomes, done }, title: 'Result', modalSize: 'medium' })
 
 /** What can be done with several exceptions at once. */
 export function SelectedExceptions({ selected, onDone }: SelectedProps) {
   const keyOf = useShortcutKey()
-  const taking = useCall(bulk.takeExceptions)
   const exceptions = ownOf(selected)
   const endings = sharedEndings(selected)
   if (exceptions.length === 0) return null
-  const take = (mine: boolean) =>
-    taking.mutate(
-      { body: { exceptions, mine } },
-      {
-        onSuccess: (outcomes) => {
-          openOutcomes(selected, outcomes, mine ? 'Assigned to you' : 'Unassigned')
-          onDone()
-        },
-      },
-    )
   const open = (title: string, component: typeof NoteMany | typeof ProposeMany) =>
     openModal({ component, props: { selected, onDone }, title, closeOnBodyClick: false })
+  const take = (mine: boolean) =>
+    openModal({
+      component: TakeMany,
+      props: { selected, mine, onDone },
+      title: mine ? `Assign ${counted(exceptions.length)} to you` : `Unassign ${counted(exceptions.length)}`,
+      modalSize: 'small',
+    })
   return (
     <>
-      <Button size="small" {...keyOf('take')} busy={taking.isPending} onClick={() => take(true)}>
+      <Button size="small" {...keyOf('take')} onClick={() => take(true)}>
         Assign to me
       </Button>
-      <Button size="small" kind="secondary" busy={taking.isPending} onClick={() => take(false)}>
+      <Button size="small" kind="secondary" onClick={() => take(false)}>
         Unassign
       </Button>
       <Button size="small" kind="secondary" {...keyOf('note')} onClick={() => open('Add a note', NoteMany)}>
@@ -82,6 +79,41 @@ export function SelectedExceptions({ selected, onDone }: SelectedProps) {
   )
 }
 
+/** What assigning them changes, in numbers, before it happens. */
+export function takingEffect(selected: readonly Row[], mine: boolean): string {
+  const own = selected.filter(({ source }) => source !== 'break')
+  const skipped = selected.length - own.length
+  const others = own.filter(({ isMine, ownerName }) => !isMine && ownerName !== null).length
+  const theirs = own.filter(({ isMine }) => isMine).length
+  const notes = [
+    mine ? `You become the owner of ${counted(own.length)}.` : `${counted(own.length)} will have no owner.`,
+    others > 0 ? `${counted(others)} ${others === 1 ? 'belongs' : 'belong'} to colleagues now.` : '',
+    mine && theirs > 0 ? `${counted(theirs)} ${theirs === 1 ? 'is' : 'are'} yours already.` : '',
+    skipped > 0
+      ? `${skipped === 1 ? '1 difference stays' : `${skipped} differences stay`} as assigned in Reconciliation.`
+      : '',
+  ]
+  return notes.filter(Boolean).join(' ')
+}
+
+function TakeMany({ selected, mine, onDone, close }: SelectedProps & { mine: boolean; close: () => void }) {
+  const taking = useForm({
+    control: useFormControl({}),
+    call: bulk.takeExceptions,
+    body: () => ({ exceptions: ownOf(selected), mine }),
+    onSaved: (outcomes) => {
+      close()
+      onDone()
+      openOutcomes(selected, outcomes, mine ? 'Assigned to you' : 'Unassigned')
+    },
+  })
+  return (
+    <CallForm form={taking} words={mine ? 'Assign to me' : 'Unassign'} onCancel={close} cancelWords="Not now">
+      <p className="text-small text-ink-soft">{takingEffect(selected, mine)}</p>
+    </CallForm>
+  )
+}
+
 function NoteMany({ selected, onDone, close }: SelectedProps & { close: () => void }) {
   const note = useForm({
     control: useFormControl({ text: '' }),
@@ -96,6 +128,7 @@ function NoteMany({ selected, onDone, close }: SelectedProps & { close: () => vo
   })
   return (
     <CallForm form={note} words="Add note" onCancel={close}>
+      <p className="text-small text-ink-soft">The note is added to {counted(ownOf(selected).length)}.</p>
       <TemplateChoice onChoose={(text) => note.set({ text })} />
       <TextArea
         label="Note"

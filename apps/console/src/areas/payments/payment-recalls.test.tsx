@@ -6,6 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { sessionQuery } from '#app/session.ts'
 import { Recalls } from './payment-recalls.tsx'
+import { ProposeIndemnity } from './propose-indemnity.tsx'
 import { RequestRecall } from './request-recall.tsx'
 
 const at = new Date('2026-11-21T12:00:00Z')
@@ -22,6 +23,8 @@ const recall: contract.PaymentRecall = {
   endedAt: null,
   needsPerson: false,
   closing: null,
+  indemnity: null,
+  indemnityProposal: null,
 }
 const payment = {
   paymentId: '01900000-0000-7000-8000-000000000002',
@@ -57,6 +60,21 @@ test('a recall shows who requested it, why, and what the bank answered', () => {
   )
   expect(refused).toMatch(/Refused .*agree\. Code CUST/)
   expect(refused).toContain('Recall payment')
+})
+
+test('a bank that asks for an indemnity has it proposed by one person and decided by another', () => {
+  const asked = { ...recall, state: 'indemnity-asked', needsPerson: true } as const
+  const of = { ...payment, reference: 'TW1', recalls: [asked], isRecallable: false }
+  expect(shown(<Recalls of={of} />)).toMatch(/Bank asks for an indemnity .*Propose an indemnity/)
+  expect(shown(<Recalls of={of} />, ['payments:read'])).not.toContain('Propose')
+  const proposal = { proposalId: recall.recallId, reason: 'Fraud', proposedByName: 'Mei Tanaka', proposedAt: at }
+  const proposed = (isMine: boolean) =>
+    shown(<Recalls of={{ ...of, recalls: [{ ...asked, indemnityProposal: { ...proposal, isMine } }] }} />)
+  expect(proposed(true)).toContain('Withdraw')
+  expect(proposed(true)).not.toContain('Propose an indemnity')
+  expect(proposed(false)).toMatch(/Confirm|Reject/)
+  const form = shown(<ProposeIndemnity of={of} recall={asked} close={() => undefined} />)
+  expect(form).toContain('Harbour Bank will return £41.00 only if we promise')
 })
 
 test('the form names the bank and the amount before the recall is requested', () => {

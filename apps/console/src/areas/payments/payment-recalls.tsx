@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type * as contract from '@tradewind/contract/operations'
 import { recallReasonNames, recallStateNames } from '#app/payment-words.ts'
+import { ProposalList } from '#app/proposals.tsx'
 import { sessionQuery } from '#app/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -8,6 +9,8 @@ import { plainMomentText } from '#ui/dates.ts'
 import { Link } from '#ui/link.tsx'
 import { openModal } from '#ui/modal-bus.ts'
 import { StatusBadge, type Tone } from '#ui/status-badge.tsx'
+import { indemnityProposal } from './indemnity-proposals.tsx'
+import { ProposeIndemnity } from './propose-indemnity.tsx'
 import { RequestRecall } from './request-recall.tsx'
 
 type Props = { of: contract.PaymentDetail }
@@ -15,7 +18,8 @@ type Props = { of: contract.PaymentDetail }
 /** Recalls of the payment with the bank's answers, and the button to request one. */
 export function Recalls({ of }: Props) {
   const { data: me } = useSuspenseQuery(sessionQuery)
-  const mayRecall = of.isRecallable && me.permissions.includes('payments:decide')
+  const mayDecide = me.permissions.includes('payments:decide')
+  const mayRecall = of.isRecallable && mayDecide
   if (of.recalls.length === 0 && !mayRecall) return null
   return (
     <Card title="Recall">
@@ -24,6 +28,7 @@ export function Recalls({ of }: Props) {
           {of.recalls.map((recall) => (
             <li key={recall.recallId} className="py-3 text-small first:pt-0 last:pb-0">
               <RecallView of={recall} />
+              {recall.state === 'indemnity-asked' && <Indemnity of={of} recall={recall} mayDecide={mayDecide} />}
             </li>
           ))}
         </ul>
@@ -59,6 +64,7 @@ const tones: Partial<Record<contract.PaymentRecall['state'], Tone>> = {
   returned: 'good',
   refused: 'bad',
   'by-hand': 'warn',
+  'indemnity-asked': 'warn',
 }
 
 function RecallView({ of }: { of: contract.PaymentRecall }) {
@@ -84,6 +90,11 @@ function RecallView({ of }: { of: contract.PaymentRecall }) {
           nothing arrives by {plainMomentText(overdueAt)}, this becomes an exception.
         </p>
       )}
+      {of.indemnity && (
+        <p className="text-ink-soft">
+          Indemnity promised by {of.indemnity.by}, {plainMomentText(of.indemnity.at)}
+        </p>
+      )}
       {closing && (
         <p className="wrap-anywhere">
           Closed by {closing.by}: {closing.note}
@@ -98,5 +109,41 @@ function RecallView({ of }: { of: contract.PaymentRecall }) {
         </p>
       )}
     </>
+  )
+}
+
+interface IndemnityProps extends Props {
+  recall: contract.PaymentRecall
+  mayDecide: boolean
+}
+
+/** The promise that the bank asks for: proposed by one person, approved by another. */
+function Indemnity({ of, recall, mayDecide }: IndemnityProps) {
+  const { indemnityProposal: proposal } = recall
+  if (proposal)
+    return (
+      <div className="mt-3">
+        <ProposalList
+          label="Proposal"
+          proposals={[indemnityProposal({ ...proposal, reference: of.reference, amount: of.amount }, mayDecide)]}
+        />
+      </div>
+    )
+  if (!mayDecide) return null
+  return (
+    <Button
+      kind="secondary"
+      className="mt-3"
+      onClick={() =>
+        openModal({
+          component: ProposeIndemnity,
+          props: { of, recall },
+          title: 'Propose an indemnity',
+          closeOnBodyClick: false,
+        })
+      }
+    >
+      Propose an indemnity
+    </Button>
   )
 }

@@ -3,6 +3,7 @@ import * as campaigns from '@tradewind/contract/campaigns'
 import * as customers from '@tradewind/contract/customers-staff'
 import * as exceptions from '@tradewind/contract/exceptions'
 import * as hedges from '@tradewind/contract/hedges'
+import * as operations from '@tradewind/contract/operations'
 import * as referrals from '@tradewind/contract/referrals-staff'
 import type { StaffPermission } from '@tradewind/contract/staff'
 import type { ReactNode } from 'react'
@@ -19,6 +20,7 @@ import { campaignProposal } from '../campaigns/campaign-proposals.tsx'
 import { factorResetProposal } from '../customers/factor-reset-proposal.tsx'
 import { caseProposal } from '../exceptions/case-proposals.tsx'
 import { journalProposal, pendingJournals } from '../journals/journal-proposals.tsx'
+import { indemnityProposal } from '../payments/indemnity-proposals.tsx'
 import { changeProposal, changesQuery } from '../people/changes.tsx'
 import { resetProposal } from '../people/reset-proposals.ts'
 import { resetsQuery } from '../people/resets.tsx'
@@ -60,6 +62,8 @@ const waitingCampaigns = queryFor(
 
 const caseProposals = queryFor(exceptions.listCaseProposals, {}, { failures: 'own' })
 
+const indemnities = queryFor(operations.listIndemnityProposals, {}, { failures: 'own' })
+
 const factorResets = queryFor(customers.listFactorResets, {}, { failures: 'own' })
 
 /** One proposal waits at a time, among the newest. */
@@ -75,6 +79,19 @@ const sources: readonly Source[] = [
           shown(
             'Payments',
             proposals.map((one) => caseProposal(one, true)),
+          )
+        }
+      </Part>
+    ),
+  },
+  {
+    permission: 'payments:decide',
+    part: () => (
+      <Part query={indemnities} what="the indemnities" pending={pending}>
+        {(proposals) =>
+          shown(
+            'Indemnities',
+            proposals.map((one) => indemnityProposal(one, true)),
           )
         }
       </Part>

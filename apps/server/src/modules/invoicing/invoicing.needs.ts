@@ -42,12 +42,6 @@ export interface InvoicingNeeds {
   isPayable(tx: Tx, of: { customerId: string; accountId: string }): Promise<boolean>
   /** How an account is paid into by transfer, in words. */
   receivingLines(request: { customerId: string; accountId: string }): Promise<{ label: string; value: string }[]>
-  /** The account that was credited, found by where the money went. */
-  creditedAccount(
-    tx: Tx,
-    to: { iban: string } | { accountNumber: string; bankCode?: string | undefined },
-    currency: Currency,
-  ): Promise<{ id: string; customerId: string } | undefined>
   /** Who acts for the customer, by email. */
   emailsOf(tx: Tx, customerId: string): Promise<string[]>
   /** The seller's name, and where it is. */

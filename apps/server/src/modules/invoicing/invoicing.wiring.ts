@@ -51,11 +51,6 @@ export const invoicingArea = {
         )
         return first?.lines ?? []
       },
-      creditedAccount: (tx, to, currency) =>
-        accounts.findByReceivingDetails(tx, {
-          currency,
-          ...('iban' in to ? { number: to.iban } : { number: to.accountNumber, bankCode: to.bankCode }),
-        }),
       emailsOf: customers.emailsOf,
       sellerOf: async (tx, customerId) => ({
         name: await customers.payerNameOf(tx, customerId),

@@ -2,7 +2,7 @@ import { type invoicing as contract, Refusal } from '@tradewind/contract'
 import { money } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
 import type { InvoicePaidByCard } from '#modules/funding'
-import { derivedId, type IncomingPayment } from '#modules/payments'
+import type { AccountCredit } from '#modules/payments'
 import { isSeen } from '#platform/account-scope'
 import { amountIn } from '#platform/amount-in'
 import type { Caller } from '#platform/caller'
@@ -30,7 +30,7 @@ import {
 } from './settlements.store.ts'
 import { unmatchedOf } from './totals.rules.ts'
 
-type Needs = Pick<InvoicingNeeds, 'db' | 'bankClock' | 'random' | 'record' | 'creditedAccount' | 'cards'>
+type Needs = Pick<InvoicingNeeds, 'db' | 'bankClock' | 'random' | 'record' | 'cards'>
 type SettleNeeds = ReceiptNeeds & Pick<Needs, 'random'>
 type By = Pick<Caller, 'customerId' | 'userId'>
 type InvoiceChange = z.output<NonNullable<typeof contract.updateInvoice.body>>
@@ -126,15 +126,14 @@ async function markPaid(
  * and pays at once the invoice whose reference it carries, as far as that is owed.
  */
 export const moneyCame =
-  (needs: SettleNeeds & Pick<Needs, 'creditedAccount'>) =>
-  async (tx: Tx, incoming: IncomingPayment): Promise<void> => {
-    const { rail, networkReference, to, amount, senderName, reference, at } = incoming
-    const account = await needs.creditedAccount(tx, to, amount.currency)
-    if (!account || !(await invoicesIn(tx, account.customerId, amount.currency))) return
+  (needs: SettleNeeds) =>
+  async (tx: Tx, credit: AccountCredit): Promise<void> => {
+    const { transactionId, customerId, accountId, amount, senderName, reference, at } = credit
+    if (!(await invoicesIn(tx, customerId, amount.currency))) return
     const receipt = {
-      transactionId: derivedId('incoming', rail, networkReference),
-      customerId: account.customerId,
-      accountId: account.id,
+      transactionId,
+      customerId,
+      accountId,
       currency: amount.currency,
       minor: amount.minor,
       payer: senderName,
@@ -144,7 +143,7 @@ export const moneyCame =
     }
     // A network that says it twice has brought the money once.
     if (!(await insertReceipt(tx, receipt))) return
-    await settleFrom(needs, tx, receipt, await findByReference(tx, account.customerId, creditorReferencesIn(reference)))
+    await settleFrom(needs, tx, receipt, await findByReference(tx, customerId, creditorReferencesIn(reference)))
   }
 
 /** A payer paid an invoice by card: whatever was paid of it meanwhile, it takes what is still owed. */

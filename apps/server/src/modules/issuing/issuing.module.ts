@@ -1,4 +1,4 @@
-import { type Accounts, accountClosing } from '#modules/accounts'
+import { accountClosing } from '#modules/accounts'
 import { accountCredited } from '#modules/payments'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/db'
@@ -16,15 +16,11 @@ import { neededFiles } from './payments/receipts.store.ts'
 interface IssuingModuleNeeds {
   db: Database
   bankClock: Clock
-  accounts: Pick<Accounts, 'findByReceivingDetails'>
   approversOf: IssuingNeeds['approvalsOfCards']['approversOf']
   mails: readonly Subscription[]
 }
 
-export const issuingModule = (
-  issuing: Issuing,
-  { db, bankClock, accounts, approversOf, mails }: IssuingModuleNeeds,
-): Module => ({
+export const issuingModule = (issuing: Issuing, { db, bankClock, approversOf, mails }: IssuingModuleNeeds): Module => ({
   name: 'issuing',
   calls: (http) => issuingRoutes(http, issuing),
   staffCalls: (http) => issuingStaffRoutes(http, issuing),
@@ -43,10 +39,6 @@ export const issuingModule = (
     takes(accountClosing, async (tx, { accountId }) =>
       (await usesAccount(tx, accountId)) ? 'accounts.cards_open' : undefined,
     ),
-    on(accountCredited, async (tx, { to, amount, at }) => {
-      const details = 'iban' in to ? { number: to.iban } : { number: to.accountNumber, bankCode: to.bankCode }
-      const account = await accounts.findByReceivingDetails(tx, { currency: amount.currency, ...details })
-      if (account) await issuing.repayDebts(tx, { customerId: account.customerId, accountId: account.id, at })
-    }),
+    on(accountCredited, issuing.repayDebts),
   ],
 })

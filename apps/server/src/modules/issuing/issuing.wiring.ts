@@ -43,7 +43,7 @@ interface IssuingWorld
 
 export const issuingArea = {
   wire({ env, parties, services, ...world }: IssuingWorld) {
-    const { notifications, customers, accounts } = services
+    const { notifications, customers } = services
     const special = env.CARD_SPECIAL_ALLOW_LIST ?? []
     const lists = [...(env.CARD_ALLOW_LIST ?? []), ...special]
     const { issuer } = parties
@@ -71,7 +71,7 @@ export const issuingArea = {
     const { approversOf } = services.approvalsOfCards
     return {
       services: { issuing, cardRequestsBetween },
-      modules: [issuingModule(issuing, { db, bankClock, accounts, approversOf, mails })],
+      modules: [issuingModule(issuing, { db, bankClock, approversOf, mails })],
     }
   },
 }

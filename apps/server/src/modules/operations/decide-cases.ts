@@ -96,12 +96,26 @@ export function createCaseDecisions(needs: OperationsNeeds) {
     throw new Error('a preview was committed')
   }
 
+  /** What is refused because the list has changed shows its case the new entries, for whoever proposes next. */
+  async function withMatches<Result>(caseId: string, run: () => Promise<Result>): Promise<Result> {
+    try {
+      return await run()
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'exceptions.matches_changed')
+        await db.asSystem(async (tx) => {
+          await payments.renewMatches(tx, caseId)
+          await proposals.voidOn(tx, caseId)
+        })
+      throw error
+    }
+  }
+
   return {
-    preview,
+    preview: (asked: AskedEnding) => withMatches(asked.caseId, () => preview(asked)),
 
     propose: async ({ reason, ...asked }: AskedEnding & { reason: string }): Promise<{ proposalId: string }> => {
       const { caller, caseId, decision, accountId = null } = asked
-      await preview(asked)
+      await withMatches(caseId, () => preview(asked))
       return db.asSystem(async (tx) => {
         const { customerId, currency } = await openCase(tx, caseId)
         await refuseOwn(tx, caller, customerId)
@@ -112,16 +126,28 @@ export function createCaseDecisions(needs: OperationsNeeds) {
       })
     },
 
-    decide: ({ caller, proposalId, confirms }: { caller: StaffCaller; proposalId: string; confirms: boolean }) =>
-      db.asSystem(async (tx) => {
-        const pending = await proposals.findPending(tx, proposalId)
-        if (!pending) throw new Refusal('exceptions.proposal_over')
-        const open = await findOpenCase(tx, pending.subject)
-        if (open) await refuseOwn(tx, caller, open.customerId)
-        const asked = { id: proposalId, by: personOf(caller) }
-        if (confirms) await proposals.approve(tx, asked)
-        else await proposals.turnDown(tx, asked)
-      }),
+    decide: async ({
+      caller,
+      proposalId,
+      confirms,
+    }: {
+      caller: StaffCaller
+      proposalId: string
+      confirms: boolean
+    }) => {
+      const proposed = await db.asSystem((tx) => proposals.findPending(tx, proposalId))
+      if (!proposed) throw new Refusal('exceptions.proposal_over')
+      const { subject: caseId } = proposed
+      await withMatches(caseId, () =>
+        db.asSystem(async (tx) => {
+          const open = await findOpenCase(tx, caseId)
+          if (open) await refuseOwn(tx, caller, open.customerId)
+          const asked = { id: proposalId, by: personOf(caller) }
+          if (confirms) await proposals.approve(tx, asked)
+          else await proposals.turnDown(tx, asked)
+        }),
+      )
+    },
 
     pendingOn: async (tx: Tx, caller: StaffCaller, open: OpenCaseRow): Promise<contract.CaseProposal | null> => {
       const found = (await proposals.listPending(tx)).find(({ subject }) => subject === open.caseId)

@@ -17,14 +17,14 @@ import type { Tx } from '#platform/db'
 import type { OperationsNeeds } from './operations.needs.ts'
 import { approvalsOf, casesOf, holdsOf, limitsOf, postingsOf, relatedTo } from './payment-details.store.ts'
 import { originOfPayment } from './payments.store.ts'
-import { recallView } from './recalls.ts'
+import type { RecallsOfStaff } from './recalls.ts'
 
 /** More than any network says of one payment. */
 const mostMessages = 100
 
 /** A payment as staff look into it. The look is recorded, and its customer reads of it. */
 export const getPayment =
-  (needs: OperationsNeeds) =>
+  (needs: OperationsNeeds, recallsOfStaff: Pick<RecallsOfStaff, 'viewOf'>) =>
   ({ caller, paymentId }: { caller: StaffCaller; paymentId: string }): Promise<contract.PaymentDetail> =>
     needs.db.asSystem(async (tx) => {
       const { customers, staff } = needs
@@ -42,6 +42,8 @@ export const getPayment =
       const customerName = await customers.payerNameOf(tx, payment.customerId)
       const events = await eventsOf(tx, paymentId)
       const recalls = await recallsOf(tx, paymentId)
+      const shownRecalls: contract.PaymentRecall[] = []
+      for (const one of recalls) shownRecalls.push(await recallsOfStaff.viewOf(tx, caller, one))
       return {
         ...headOf(payment, customerName),
         product: found.product,
@@ -54,7 +56,7 @@ export const getPayment =
         approvals: await approvalsOf(tx, paymentId),
         related: await relatedTo(tx, payment, creditedElsewhereId(payment)),
         cases: await casesOf(tx, paymentId),
-        recalls: recalls.map(recallView),
+        recalls: shownRecalls,
         isRecallable: mayRecall(payment) && recalls.every(({ endedAt }) => endedAt !== null),
       }
     })

@@ -75,6 +75,14 @@ function operationsRoutes(http: Pick<Http<StaffCaller>, 'handle'>, operations: O
   http.handle(contract.requestRecall, ({ params, body, caller }) =>
     operations.recalls.request({ caller, ...params, ...body }),
   )
+  http.handle(contract.proposeIndemnity, ({ params, body, caller }) =>
+    operations.recalls.proposeIndemnity({ caller, ...params, ...body }),
+  )
+  http.handle(contract.listIndemnityProposals, ({ caller }) => operations.recalls.listIndemnities(caller))
+  http.handle(contract.decideIndemnity, async ({ params, body, caller }) => {
+    await operations.recalls.decideIndemnity({ caller, ...params, ...body })
+    return null
+  })
   http.handle(contract.closeRecall, async ({ params, body, caller }) => {
     await operations.recalls.close({ caller, ...params, ...body })
     return null

@@ -24,7 +24,7 @@ export interface OperationsNeeds {
   identity: Pick<Identity, 'staffHelp'>
   ledger: Pick<Ledger, 'balances'>
   pricing: Pick<Pricing, 'loweredUntil'>
-  payments: Pick<Payments, 'resolveCaseIn' | 'recalls'>
+  payments: Pick<Payments, 'resolveCaseIn' | 'renewMatches' | 'recalls'>
   rails: Pick<Rails, 'messagesOf' | 'written' | 'refusedBody' | 'resolveRefused'>
   screening: Pick<Screening, 'registeredAs'>
   staff: Pick<Staff, 'recordAccess' | 'recordList'>

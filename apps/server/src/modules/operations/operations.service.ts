@@ -41,6 +41,7 @@ export function createOperations(needs: OperationsNeeds): Operations {
   const cases = createCaseDecisions(needs)
   const exceptions = createExceptions(needs, cases)
   const factorResets = createFactorResets(needs)
+  const recalls = createRecallsOfStaff(needs)
   return {
     listPayments: ({ caller, ...search }) =>
       db.asSystem(async (tx) => {
@@ -53,13 +54,13 @@ export function createOperations(needs: OperationsNeeds): Operations {
         for (const one of payments) records.push({ ...one, customerName: await nameOf(one.customerId) })
         return { records, pageData: wire.pageData({ page, pageSize, total }) }
       }),
-    getPayment: getPayment(needs),
+    getPayment: getPayment(needs, recalls),
     find: findRecords(needs),
     exceptions,
     many: createWorkOnMany(needs, exceptions, cases),
     cases,
     customers: createCustomersOfStaff(needs, factorResets),
-    recalls: createRecallsOfStaff(needs),
+    recalls,
     factorResets,
     reports: createReports(needs),
     countWork: (caller) => db.asSystem((tx) => workCounts(tx, caller)),

@@ -8,6 +8,7 @@ import type { Payments } from '#modules/payments'
 import type { Pricing } from '#modules/pricing'
 import type { Rails } from '#modules/rails'
 import type { Screening } from '#modules/screening'
+import type { Sendr } from '#modules/sendr'
 import type { Staff } from '#modules/staff'
 import type { Foundation } from '#platform/area'
 import { createFeatures } from './features/features.ts'
@@ -34,6 +35,7 @@ interface OperationsWorld
     pricing: Pricing
     rails: Rails
     screening: Screening
+    sendr: Sendr
     staff: Staff
     isOfCustomer: OperationsNeeds['isOfCustomer']
   }
@@ -48,6 +50,7 @@ export const operationsArea = {
     const operations = createOperations({ db, clock, random, ...others, isOfCustomer })
     const journals = createJournals({
       ...others,
+      sendr: services.sendr,
       db,
       clock,
       bankClock,

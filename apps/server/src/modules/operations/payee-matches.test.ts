@@ -93,6 +93,19 @@ test('a payment to a sanctioned name is held, says so without saying why, and go
   expect(await caseOf(paymentId)).toBeUndefined()
 })
 
+test('a payee counts as of the listed country however the payer writes it, by two letters or by three', async () => {
+  const scores: (number | undefined)[] = []
+  for (const beneficiaryCountryId of ['AE', 'ARE']) {
+    const payee = { ...person('Zarkon', 'Maritime Holdings'), beneficiaryCountryId, beneficiaryCountryIso: 'AE' }
+    const paymentId = await pay(payee)
+    const found = await caseOf(paymentId)
+    scores.push(found?.matches[0]?.score)
+    await decide(paymentId, 'refused')
+  }
+  expect(scores[0]).toBeGreaterThan(80)
+  expect(scores[1]).toBe(scores[0])
+})
+
 test('who was cleared is not held again for the same customer, and is for another name', async () => {
   expect(await detailsOf(await pay(listed, '14.00', '14.50'))).toMatchObject({ status: 'Approved' })
   const other = await pay(person('Viktor', 'Zolotarenko'))

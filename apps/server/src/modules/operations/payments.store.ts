@@ -50,15 +50,38 @@ export async function paymentPage(tx: Tx, search: PaymentSearch): Promise<{ paym
 }
 
 function matching(search: PaymentSearch): Sql {
-  const { status, direction, product, network, currency, customerId, fromDate, toDate } = search
+  const { status, direction, product, network, currency, customerId } = search
   return sql`true ${search.text === undefined ? empty : sql`and t.id in (${idsOf(search.text, search.customers)})`}
-    ${status ? sql`and t.status = ${status}` : empty} ${direction ? sql`and t.direction = ${direction}` : empty}
+    ${status ? withStatus(status, search) : empty} ${direction ? sql`and t.direction = ${direction}` : empty}
     ${product ? sql`and t.origin = ${product}` : empty} ${network ? sql`and t.rail = ${network}` : empty}
     ${currency ? sql`and t.currency = ${currency}` : empty}
-    ${customerId ? sql`and t.customer_id = ${customerId}` : empty}
-    ${fromDate ? sql`and t.created_at >= ${`${fromDate}T00:00:00Z`}::timestamptz` : empty}
-    ${toDate ? sql`and t.created_at < ${`${toDate}T00:00:00Z`}::timestamptz + interval '1 day'` : empty}`
+    ${customerId ? sql`and t.customer_id = ${customerId}` : empty} ${days(sql`t.created_at`, search)}`
 }
+
+/**
+ * Most payments are successful: of any other status, lines find the few there are. Theirs are more precise than a payment's
+ * own, and what changed in the last second has no line yet. What lines don't know is filtered afterwards, so all of them
+ * are candidates then.
+ */
+function withStatus(status: contract.PaymentRow['status'], search: PaymentSearch): Sql {
+  if (status === 'Successful') return sql`and t.status = ${status}`
+  const { text, product, network, customerId, currency, direction } = search
+  const newest = (text ?? product ?? network) ? empty : sql`order by l.at desc, l.id desc limit ${mostListedPayments}`
+  const candidates = (ofLine: string) => sql`
+      (select l.id from payments.line l
+        where l.kind = 'payment' and l.status <> 'Successful' and l.status = ${ofLine}
+          ${customerId ? sql`and l.customer_id = ${customerId}` : empty}
+          ${currency ? sql`and l.currency = ${currency}` : empty}
+          ${direction ? sql`and l.direction = ${direction}` : empty} ${days(sql`l.at`, search)} ${newest})
+      union all`
+  return sql`and t.status = ${status} and t.id in (${candidates(status)} ${candidates('ReturnedForModification')}
+      ${status === 'Failed' ? candidates('Returned') : empty}
+      select u.id from payments.unlisted u where u.kind = 'payment')`
+}
+
+const days = (at: Sql, { fromDate, toDate }: Pick<PaymentSearch, 'fromDate' | 'toDate'>): Sql =>
+  sql`${fromDate ? sql`and ${at} >= ${`${fromDate}T00:00:00Z`}::timestamptz` : empty}
+    ${toDate ? sql`and ${at} < ${`${toDate}T00:00:00Z`}::timestamptz + interval '1 day'` : empty}`
 
 /**
  * Payments that a text names: by their id, by what their line says, by their customer. Each part has an index; what is not in the

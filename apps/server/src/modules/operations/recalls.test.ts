@@ -1,7 +1,7 @@
 import { operations as contract, exceptions, payments } from '@tradewind/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffCaller } from '#platform/caller'
-import { oneRow, sql } from '#platform/db'
+import { execute, oneRow, sql } from '#platform/db'
 import type { Http } from '#platform/http'
 import { balancesOf, bookFaults, soundBooks } from '../../main/testing/test-books.ts'
 import { callsOf } from '../../main/testing/test-calls.ts'
@@ -13,6 +13,7 @@ import { addStaff, openTestConsole, staffBrowser } from '../../main/testing/test
 let server: TestServer
 let console: Http<StaffCaller>
 let mei: ReturnType<typeof staffBrowser>
+let tess: ReturnType<typeof staffBrowser>
 const { call, pass } = callsOf(() => server)
 const hour = 3_600
 const day = 24 * hour
@@ -22,6 +23,8 @@ beforeAll(async () => {
   console = await openTestConsole(server)
   await addStaff(server, { email: 'mei@example.com', name: 'Mei Tanaka', roles: ['operations'] })
   mei = await staffBrowser(console, server).signIn('mei@example.com')
+  await addStaff(server, { email: 'tess@example.com', name: 'Tess Byrne', roles: ['treasury'] })
+  tess = await staffBrowser(console, server, '10.1.2.4').signIn('tess@example.com')
 })
 afterAll(async () => {
   await console.app.close()
@@ -174,6 +177,65 @@ test('a bank that stays silent for five banking days leaves the recall to a pers
     isRecallable: true,
     recalls: [{ state: 'closed', needsPerson: false }],
   })
+})
+
+test('a bank that wants an indemnity has it from two people, and returns the money then', async () => {
+  const paymentId = await paid('41.34', '41.84')
+  const sent = await held()
+  const recallId = await recalled(paymentId)
+  expect(await shown(paymentId)).toMatchObject({
+    recalls: [{ state: 'indemnity-asked', needsPerson: true, indemnity: null, indemnityProposal: null }],
+  })
+  expect(await queued(paymentId)).toMatchObject([{ exceptionId: recallId }])
+  // Nobody asks the bank again meanwhile.
+  await pass(day)
+  expect(await shown(paymentId)).toMatchObject({ recalls: [{ inquiries: 1 }] })
+  const asked = { params: { recallId }, body: { reason: 'The payee is known to the police.' } }
+  const { proposalId } = await mei.value<{ proposalId: string }>(contract.proposeIndemnity, asked)
+  const decision = (confirms: boolean) => ({ params: { proposalId }, body: { confirms } })
+  expect(await tess.refusal(contract.proposeIndemnity, asked)).toBe('exceptions.already_proposed')
+  expect(await mei.refusal(contract.decideIndemnity, decision(true))).toBe('exceptions.second_person')
+  expect(await shown(paymentId)).toMatchObject({
+    recalls: [{ state: 'indemnity-asked', indemnityProposal: { proposedByName: 'Mei Tanaka', isMine: true } }],
+  })
+  expect(await tess.value(contract.listIndemnityProposals)).toMatchObject([
+    { proposalId, paymentId, amount: { amount: '41.34' }, isMine: false },
+  ])
+  await tess.value(contract.decideIndemnity, decision(true))
+  await server.settle()
+  expect(await held()).toBe(sent)
+  const by = 'Mei Tanaka, approved by Tess Byrne'
+  expect(await shown(paymentId)).toMatchObject({
+    recalls: [{ state: 'accepted', needsPerson: false, indemnity: { by } }],
+  })
+  expect(await queued(paymentId)).toEqual([])
+  await pass(hour)
+  expect(await shown(paymentId)).toMatchObject({ status: 'Failed', recalls: [{ state: 'returned' }] })
+  expect((await held()) - sent).toBe(4_134n)
+  expect(await tess.refusal(contract.decideIndemnity, decision(true))).toBe('exceptions.proposal_over')
+  expect(await mei.refusal(contract.proposeIndemnity, asked)).toBe('exceptions.closed')
+  expect(JSON.stringify(await details(paymentId))).not.toMatch(/indemnity|police/i)
+  expect((await server.world.audit.run('full'))?.found).toEqual([])
+  await sound()
+})
+
+test('an indemnity that nobody approved is no row in the database, and one of a closed recall is not given', async () => {
+  const paymentId = await paid('42.34', '42.84')
+  const recallId = await recalled(paymentId)
+  const asked = { params: { recallId }, body: { reason: 'The customer insists.' } }
+  const { proposalId } = await mei.value<{ proposalId: string }>(contract.proposeIndemnity, asked)
+  const alone = server.db.asSystem((tx) =>
+    execute(
+      tx,
+      sql`insert into operations.recall_indemnity (id, recall_id, reason, decision_id)
+          values (${proposalId}, ${recallId}, 'The customer insists.', ${proposalId})`,
+    ),
+  )
+  await expect(alone).rejects.toThrow('no decision approved this row')
+  await mei.value(contract.closeRecall, { params: { recallId }, body: { reason: 'The customer gave up.' } })
+  const decision = { params: { proposalId }, body: { confirms: true } }
+  expect(await tess.refusal(contract.decideIndemnity, decision)).toBe('exceptions.closed')
+  expect(await tess.value(contract.listIndemnityProposals)).toEqual([])
 })
 
 test('of recalls at the same moment one is made, and one that is open refuses another', async () => {

@@ -1,8 +1,10 @@
-import type { operations as contract } from '@tradewind/contract'
+import type { operations as contract, Reply } from '@tradewind/contract'
 import { Refusal } from '@tradewind/contract/refusals'
-import { findRecall, type PaymentRecall } from '#modules/payments'
+import type { Decision } from '#modules/decisions'
+import { findPayment, findRecall, type PaymentRecall } from '#modules/payments'
 import type { StaffCaller } from '#platform/caller'
 import type { Tx } from '#platform/db'
+import { type IndemnityPayload, insertIndemnity } from './indemnities.store.ts'
 import type { OperationsNeeds } from './operations.needs.ts'
 import { originOfPayment } from './payments.store.ts'
 
@@ -13,9 +15,26 @@ interface RequestRecall {
   note: string
 }
 
+export type RecallsOfStaff = ReturnType<typeof createRecallsOfStaff>
+
 /** Staff recall payments that were sent, and close recalls that networks refuse or don't answer. */
 export function createRecallsOfStaff(needs: OperationsNeeds) {
-  const { db, payments, staff } = needs
+  const { db, decisions, payments, staff } = needs
+
+  const indemnities = decisions.register<IndemnityPayload>({
+    name: 'operations.indemnity',
+    refusals: {
+      alreadyProposed: 'exceptions.already_proposed',
+      notPending: 'exceptions.proposal_over',
+      ownProposal: 'exceptions.second_person',
+    },
+    apply: async (tx, { id, payload, proposedByName, decidedBy }) => {
+      await insertIndemnity(tx, id, payload)
+      const by = `${proposedByName}, approved by ${decidedBy.name}`
+      if (!(await payments.recalls.indemnify(tx, { recallId: payload.recall_id, by })))
+        throw new Refusal('exceptions.closed')
+    },
+  })
 
   async function refuseOwn(tx: Tx, caller: StaffCaller, customerId: string): Promise<void> {
     if (await needs.isOfCustomer(tx, caller, customerId)) throw new Refusal('review.about_yourself')
@@ -41,6 +60,55 @@ export function createRecallsOfStaff(needs: OperationsNeeds) {
         return requested
       }),
 
+    proposeIndemnity: ({ caller, recallId, reason }: { caller: StaffCaller; recallId: string; reason: string }) =>
+      db.asSystem(async (tx): Promise<{ proposalId: string }> => {
+        const recall = await findRecall(tx, recallId)
+        if (recall?.state !== 'indemnity-asked') throw new Refusal('exceptions.closed')
+        await refuseOwn(tx, caller, recall.customerId)
+        const payload = { recall_id: recallId, reason }
+        const { id } = await indemnities.propose(tx, { subject: recallId, payload, by: personOf(caller), reason })
+        return { proposalId: id }
+      }),
+
+    decideIndemnity: ({
+      caller,
+      proposalId: id,
+      confirms,
+    }: {
+      caller: StaffCaller
+      proposalId: string
+      confirms: boolean
+    }) =>
+      db.asSystem(async (tx): Promise<void> => {
+        const pending = await indemnities.findPending(tx, id)
+        const recall = pending && (await findRecall(tx, pending.payload.recall_id))
+        if (!recall) throw new Refusal('exceptions.proposal_over')
+        await refuseOwn(tx, caller, recall.customerId)
+        const asked = { id, by: personOf(caller) }
+        if (confirms) await indemnities.approve(tx, asked)
+        else await indemnities.turnDown(tx, asked)
+      }),
+
+    /** What is over in the meantime waits for nobody. */
+    listIndemnities: (caller: StaffCaller) =>
+      db.asSystem(async (tx): Promise<Reply<typeof contract.listIndemnityProposals>> => {
+        const shown: Reply<typeof contract.listIndemnityProposals> = []
+        for (const found of await indemnities.listPending(tx)) {
+          const recall = await findRecall(tx, found.payload.recall_id)
+          const payment = recall && (await findPayment(tx, recall.customerId, recall.transactionId))
+          if (payment && recall.state === 'indemnity-asked') {
+            const { id: paymentId, reference, amount } = payment
+            shown.push({ ...proposalView(caller, found), paymentId, reference, amount })
+          } else await indemnities.voidOn(tx, found.subject)
+        }
+        return shown
+      }),
+
+    viewOf: async (tx: Tx, caller: StaffCaller, recall: PaymentRecall): Promise<contract.PaymentRecall> => {
+      const found = recall.state === 'indemnity-asked' ? await indemnities.pendingOn(tx, recall.id) : undefined
+      return recallView(recall, found ? proposalView(caller, found) : null)
+    },
+
     close: ({ caller, recallId, reason }: { caller: StaffCaller; recallId: string; reason: string }): Promise<void> =>
       db.asSystem(async (tx) => {
         const recall = await findRecall(tx, recallId)
@@ -52,10 +120,27 @@ export function createRecallsOfStaff(needs: OperationsNeeds) {
   }
 }
 
+const personOf = ({ staffId: id, name }: StaffCaller) => ({ id, name })
+
+const proposalView = (
+  caller: StaffCaller,
+  { id: proposalId, reason, proposedBy, proposedByName, proposedAt }: Decision<IndemnityPayload>,
+): contract.IndemnityProposal => ({
+  proposalId,
+  reason,
+  proposedByName,
+  proposedAt,
+  isMine: proposedBy === caller.staffId,
+})
+
 /** A recall as shown to staff. */
-export const recallView = (recall: PaymentRecall): contract.PaymentRecall => {
+const recallView = (
+  recall: PaymentRecall,
+  indemnityProposal: contract.IndemnityProposal | null,
+): contract.PaymentRecall => {
   const { id: recallId, reason, note, state, requestedByName: requestedBy, requestedAt } = recall
   const { overdueAt, inquiries, answerCode, answer, endedAt, closedAt, closedByName, closingNote } = recall
+  const { indemnityAt, indemnityBy } = recall
   return {
     recallId,
     reason,
@@ -68,6 +153,8 @@ export const recallView = (recall: PaymentRecall): contract.PaymentRecall => {
     answer: answerCode !== null && answer !== null ? { code: answerCode, words: answer } : null,
     endedAt,
     needsPerson: recall.needsPersonAt !== null && closedAt === null,
+    indemnity: indemnityAt && indemnityBy !== null ? { at: indemnityAt, by: indemnityBy } : null,
+    indemnityProposal,
     closing: closedAt && closedByName !== null ? { at: closedAt, by: closedByName, note: closingNote ?? '' } : null,
   }
 }

@@ -1,8 +1,9 @@
-import { exceptions as contract, payments, sandbox } from '@tradewind/contract'
+import { exceptions as contract, operations, paymentInstructions, payments, sandbox, sendr } from '@tradewind/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffCaller } from '#platform/caller'
-import { oneRow, rows, sql } from '#platform/db'
+import { execute, oneRow, rows, sql } from '#platform/db'
 import type { Http } from '#platform/http'
+import { transferOrder } from '../../main/testing/test-bodies-of-sendr.ts'
 import { bookFaults, soundBooks } from '../../main/testing/test-books.ts'
 import { callsOf } from '../../main/testing/test-calls.ts'
 import { startTestServer, type TestServer } from '../../main/testing/test-server.ts'
@@ -121,6 +122,15 @@ test('refused money goes back to its sender, and its customer reads no reason th
   const paymentId = await receive('Zarkon Maritime Holding', '7.00')
   await decide(paymentId, 'not-delivered')
   expect(await balance()).toBe(before)
+  // The network is told to take it back.
+  const [given, ...more] = await server.db.asSystem((tx) =>
+    rows<{ minor: bigint }>(
+      tx,
+      sql`select g.minor from sandbox.given_back g join payments.transaction t
+            on t.rail = g.network and t.network_reference = g.original_reference where t.id = ${paymentId}`,
+    ),
+  )
+  expect([given?.minor, more]).toEqual([700n, []])
   const details = await detailsOf(paymentId)
   expect(details).toMatchObject({ status: 'Failed' })
   expect(JSON.stringify(details)).toContain("We couldn't accept this payment")
@@ -132,8 +142,94 @@ test('refused money goes back to its sender, and its customer reads no reason th
   expect(await bookFaults(server.db)).toEqual(soundBooks)
 })
 
+test('a sender whom the list names by an entry nobody compared is not credited by an older proposal', async () => {
+  const before = await balance()
+  const paymentId = await receive('Volnaya Reka OOO', '9.00')
+  const found = await caseOf(paymentId)
+  const params = { caseId: found?.exceptionId }
+  const body = { decision: 'delivered', reason: 'Compared the addresses.' }
+  const { proposalId } = await mei.value<{ proposalId: string }>(contract.proposeCase, { params, body })
+  // The case as an older list would have left it.
+  await server.db.asSystem((tx) =>
+    execute(
+      tx,
+      sql`update payments.open_case set detail = jsonb_set(detail, '{matches,0,digest}', '"older"')
+          where id = ${found?.exceptionId}`,
+    ),
+  )
+  const confirms = { params: { proposalId }, body: { confirms: true } }
+  expect(await tess.refusal(contract.decideCase, confirms)).toBe('exceptions.matches_changed')
+  expect(await balance()).toBe(before)
+  // The case shows what the list says now, and somebody decides about that.
+  expect(await tess.refusal(contract.decideCase, confirms)).toBe('exceptions.proposal_over')
+  expect((await caseOf(paymentId))?.matches).toEqual(found?.matches)
+  await decide(paymentId, 'delivered')
+  expect(await balance()).toBe(before + 900n)
+})
+
+/** A transfer of Ada's, and who pays for it. */
+async function transfer(senderName: string): Promise<{ id: string; paymentId: string; total: string }> {
+  const query = { FromCurrencyId: 'GBP', ToCurrencyId: 'EUR', Amount: '20.00', AmountType: 'Send' }
+  const price = await call(sendr.getQuote, { query })
+  const order = transferOrder({ ...server.ada, quote: price.quote })
+  const made = await call(paymentInstructions.createTransactionPaymentRequest, { body: order })
+  const { accountNumber, bankCode } = (
+    await call(sendr.getSendrFromCurrencyAccountDetails, { query: { CurrencyId: 'GBP' } })
+  )[0]
+  const total = price.total.amount
+  const body = { currencyCode: 'GBP', accountNumber, bankCode, amount: total, senderName, reference: made.reference }
+  await call(sandbox.payIn, { body })
+  await pass(5)
+  const [kept] = await server.db.asSystem((tx) =>
+    rows<{ id: string }>(tx, sql`select id from payments.transaction where narration = ${made.reference}`),
+  )
+  return { id: made.paymentInstructionId, paymentId: kept?.id ?? '', total }
+}
+const stateOf = async (PaymentInstructionId: string) => {
+  const { status, paid, refunded } = await call(paymentInstructions.getPaymentInstruction, {
+    query: { PaymentInstructionId },
+  })
+  return `${status} ${paid.amount} ${refunded.amount}`
+}
+
+test('money for a transfer from a listed payer waits for two people, beyond its 48 hours, and pays for it then', async () => {
+  const { id, paymentId, total } = await transfer('Hamid al-Rawandi')
+  expect(await stateOf(id)).toBe('Pending 0.00 0.00')
+  await pass(3 * 86_400)
+  expect(await stateOf(id)).toBe('Pending 0.00 0.00')
+  expect(await caseOf(paymentId)).toMatchObject({ kind: 'sender-match', endings: ['delivered', 'not-delivered'] })
+  // The customer and staff can open it like any other payment.
+  expect(await detailsOf(paymentId)).toMatchObject({ status: 'InvestigateAccount' })
+  const { records } = await call(payments.listTransactions, { query: {} })
+  expect(records).toContainEqual(expect.objectContaining({ transactionId: paymentId, direction: 'in' }))
+  expect(await mei.value(operations.getPayment, { params: { paymentId } })).toMatchObject({ payer: 'Hamid al-Rawandi' })
+  // The books agree with the cases meanwhile.
+  expect((await server.world.audit.run('full'))?.found).toEqual([])
+  await decide(paymentId, 'delivered')
+  await pass(10)
+  expect(await stateOf(id)).toMatch(`${total} 0.00`)
+  expect(await stateOf(id)).not.toMatch('Pending')
+  expect(await bookFaults(server.db)).toEqual(soundBooks)
+})
+
+test('money for a transfer from a payer who is refused goes back to the payer, and no list is named', async () => {
+  const { id, paymentId, total } = await transfer('Hameed Rawandi')
+  await decide(paymentId, 'not-delivered')
+  await pass(3_600)
+  expect(await stateOf(id)).toBe(`Pending 0.00 ${total}`)
+  const view = await call(paymentInstructions.getPaymentInstruction, { query: { PaymentInstructionId: id } })
+  expect(JSON.stringify(view)).not.toMatch(/sanction|match|Rawandi listed/i)
+  await pass(3 * 86_400)
+  expect(await stateOf(id)).toMatch('Expired')
+  expect(await bookFaults(server.db)).toEqual(soundBooks)
+})
+
 test('everybody else is credited at once', async () => {
   const before = await balance()
   await receive('Harbour Lane Traders', '8.00')
   expect(await balance()).toBe(before + 800n)
+})
+
+test('the auditor finds nothing after all of it', async () => {
+  expect((await server.world.audit.run('full'))?.found).toEqual([])
 })

@@ -21,13 +21,14 @@ export type { TransferPayload } from './payee/payload.rules.ts'
 export {
   accountCredited,
   cancellation,
+  creditReleased,
   creditReturned,
   exchangeEnded,
   paymentAccepted,
   paymentEnded,
   recallChanged,
 } from './payments.events.ts'
-export { creditedElsewhereId, derivedId, exchangeOf, referenceOf } from './payments.ids.ts'
+export { creditedElsewhereId, derivedId, exchangeOf, plainReference, referenceOf } from './payments.ids.ts'
 export type {
   ApprovalsForPayments,
   Cancellation,
@@ -51,6 +52,7 @@ export {
 } from './payments.states.ts'
 export { documentsOf, eventsOf, findPayment } from './payments.store.ts'
 export type {
+  AccountCredit,
   AdjustmentKind,
   CreditReturned,
   DebtUpdate,
@@ -60,6 +62,7 @@ export type {
   PaymentEvent,
   PreparedOrder,
   RecallChange,
+  ReleasedCredit,
 } from './payments.types.ts'
 export { paymentsArea } from './payments.wiring.ts'
 export { mayRecall } from './recalls/recalls.rules.ts'

@@ -1,15 +1,13 @@
-import { formatMoney, type Money } from '@tradewind/kernel'
-import type { Accounts } from '#modules/accounts'
+import { formatMoney } from '@tradewind/kernel'
 import type { Customers } from '#modules/customers'
 import { type Notifications, notifyWithinMs } from '#modules/notifications'
 import type { Clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import { on, type Subscription } from '#platform/events'
 import { accountCredited, bookedByHand, debtChanged } from './payments.events.ts'
-import type { BookedByHand, DebtUpdate } from './payments.types.ts'
+import type { AccountCredit, BookedByHand, DebtUpdate } from './payments.types.ts'
 
 interface MailNeeds {
-  accounts: Pick<Accounts, 'findByReceivingDetails'>
   customers: Pick<Customers, 'emailsOf'>
   notifications: Pick<Notifications, 'notify'>
   clock: Clock
@@ -22,48 +20,23 @@ export const paymentMails = (needs: MailNeeds): Subscription[] => [
   on(bookedByHand, notifyOfHand(needs)),
 ]
 
-interface Incoming {
-  amount: Money
-  to: { iban: string } | { accountNumber: string; bankCode?: string | undefined }
-  senderName: string
-  at: Date
-}
-
 /** That money has come in. */
 const notifyOfCredit =
-  ({ accounts, customers, notifications, clock }: MailNeeds) =>
-  async (tx: Tx, { amount, to, senderName, at }: Incoming): Promise<void> => {
+  ({ customers, notifications, clock }: MailNeeds) =>
+  async (tx: Tx, { customerId, accountId, amount, senderName, at }: AccountCredit): Promise<void> => {
     if (clock.now().getTime() - at.getTime() > notifyWithinMs) return
-    const details = 'iban' in to ? { number: to.iban } : { number: to.accountNumber, bankCode: to.bankCode }
-    const account = await accounts.findByReceivingDetails(tx, { currency: amount.currency, ...details })
-    if (!account) return
-    const data = { amount: formatMoney(amount), sender: senderName, accountId: account.id }
-    for (const email of await customers.emailsOf(tx, account.customerId, account.id))
+    const data = { amount: formatMoney(amount), sender: senderName, accountId }
+    for (const email of await customers.emailsOf(tx, customerId, accountId))
       await notifications.notify(tx, { to: email, channel: 'email', template: 'money-received', data })
   }
 
 /** What our staff credited or debited. */
 const notifyOfHand =
   ({ customers, notifications }: MailNeeds) =>
-  async (tx: Tx, { customerId, accountId, amount, ...booked }: BookedByHand): Promise<void> => {
-    const said = { amount: formatMoney(amount), accountId }
-    for (const to of await customers.emailsOf(tx, customerId, accountId)) {
-      const email = { to, channel: 'email' } as const
-      if (booked.what === 'deposit')
-        await notifications.notify(tx, {
-          ...email,
-          template: 'money-received',
-          data: { ...said, sender: booked.payerName },
-        })
-      else {
-        const { direction, narration } = booked
-        await notifications.notify(tx, {
-          ...email,
-          template: 'balance-corrected',
-          data: { ...said, direction, narration },
-        })
-      }
-    }
+  async (tx: Tx, { customerId, accountId, amount, direction, narration }: BookedByHand): Promise<void> => {
+    const data = { amount: formatMoney(amount), accountId, direction, narration }
+    for (const to of await customers.emailsOf(tx, customerId, accountId))
+      await notifications.notify(tx, { to, channel: 'email', template: 'balance-corrected', data })
   }
 
 /** What is owed, and what was paid back. */

@@ -100,6 +100,7 @@ beforeAll(async () => {
     callbackSecrets: [callbackSecret],
     handlers: {
       paymentUpdate: (tx, update) => payments.paymentUpdate(tx, update),
+      recallAnswered: async () => undefined,
       requestUpdate: async () => undefined,
       incoming: (tx, payment) => payments.incoming(tx, payment),
     },

@@ -1,6 +1,14 @@
 import { eventType, offerType } from '#platform/events'
-import type { Cancellation, IncomingPayment } from './payments.needs.ts'
-import type { BookedByHand, CreditReturned, DebtUpdate, Payment, RecallChange } from './payments.types.ts'
+import type { Cancellation } from './payments.needs.ts'
+import type {
+  AccountCredit,
+  BookedByHand,
+  CreditReturned,
+  DebtUpdate,
+  Payment,
+  RecallChange,
+  ReleasedCredit,
+} from './payments.types.ts'
 
 /** A network accepted an order, in the transaction that notes it. */
 export const paymentAccepted = eventType<Payment>('payment.accepted')
@@ -11,8 +19,13 @@ export const paymentEnded = eventType<Payment>('payment.ended')
 /** An exchange was canceled while it waited for approval, in the transaction that gives its money back. */
 export const exchangeEnded = eventType<{ id: string }>('exchange.ended')
 
-/** An account was credited with what a network brought, in the transaction that books it. */
-export const accountCredited = eventType<IncomingPayment>('account.credited')
+/**
+ * An account was credited with money from others, by a network or by a deposit of staff, in the transaction that books it.
+ */
+export const accountCredited = eventType<AccountCredit>('account.credited')
+
+/** Two people cleared the sender of money for a transfer in transit, in the transaction that books it. */
+export const creditReleased = eventType<ReleasedCredit>('credit.released')
 
 /** Money that had come in went back to who sent it, whole or in part, in the transaction that books it. */
 export const creditReturned = eventType<CreditReturned>('credit.returned')

@@ -1,5 +1,5 @@
 import { accountClosing } from '#modules/accounts'
-import { moneyReceived, paymentUpdated } from '#modules/rails'
+import { moneyReceived, paymentUpdated, recallAnswered } from '#modules/rails'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/db'
 import { on, takes } from '#platform/events'
@@ -30,6 +30,7 @@ export function paymentsModule(payments: Payments, { db, clock, fraudRules }: Pa
     rehearsal: [emptyContext],
     subscriptions: [
       on(paymentUpdated, payments.paymentUpdate),
+      on(recallAnswered, payments.recalls.answered),
       takes(accountClosing, payments.keepsOpen),
       takes(moneyReceived, payments.incoming),
     ],

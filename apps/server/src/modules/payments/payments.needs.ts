@@ -9,7 +9,7 @@ import type { AccountDetailRequest, VerifiedDetails } from '#modules/beneficiari
 import type { ApprovalContext, ExchangePrices } from '#modules/exchange'
 import type { Ledger, LedgerAccountId, LedgerRecord } from '#modules/ledger'
 import type { ChargeOf, Limits, SwitchedOff } from '#modules/pricing'
-import type { Recall, RecallAnswer } from '#modules/rails'
+import type { Recall, RecallAnswer, SentBack } from '#modules/rails'
 import type { PayeeScreening } from '#modules/screening'
 import type { Caller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
@@ -23,6 +23,7 @@ import type { FraudCheck } from './fraud/fraud-rules.ts'
 import type { TransferPayload } from './payee/payload.rules.ts'
 import type {
   AccountAddress,
+  AccountCredit,
   BookedByHand,
   CreditReturned,
   DebtUpdate,
@@ -31,6 +32,7 @@ import type {
   PaymentListener,
   RecallChange,
   ReceivingAddress,
+  ReleasedCredit,
 } from './payments.types.ts'
 
 export type {
@@ -107,7 +109,11 @@ export interface PaymentsNeeds {
   /** Publishes that a payment was asked back, and that its network refused. */
   recallChanged?: ((tx: Tx, change: RecallChange) => Promise<void>) | undefined
   /** Publishes that an account was credited with a network's incoming payment. */
-  credited?: ((tx: Tx, incoming: IncomingPayment) => Promise<void>) | undefined
+  credited?: ((tx: Tx, credit: AccountCredit) => Promise<void>) | undefined
+  /** Publishes money for a transfer in transit whose sender was cleared. */
+  creditReleased?: ((tx: Tx, credit: ReleasedCredit) => Promise<void>) | undefined
+  /** Sends incoming money back by the network that brought it, once for each refund. */
+  giveBack?: ((refund: SentBack) => Promise<void>) | undefined
   /** Publishes that money which had come in went back. */
   creditReturned?: ((tx: Tx, returned: CreditReturned) => Promise<void>) | undefined
   /** Publishes that an exchange was canceled while it waited for approval. */

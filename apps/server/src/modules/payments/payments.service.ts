@@ -31,18 +31,19 @@ import { transferRemainingBalance } from './initiation/transfer-remaining-balanc
 import { textsAsSent } from './payee/texts-as-sent.ts'
 import type { IncomingPayment, PaymentsNeeds, PaymentUpdate } from './payments.needs.ts'
 import { type MoneyState, mayCancel } from './payments.states.ts'
-import { findPayment, lockPayment } from './payments.store.ts'
+import { findIncoming, findPayment, lockIncoming, lockPayment } from './payments.store.ts'
 import { createRecalls } from './recalls/request-recall.ts'
 import { applyStatusUpdate } from './settlement/apply-status-update.ts'
 import { createBookByHand } from './settlement/book-by-hand.ts'
-import { countCases, listCases, type OpenCase } from './settlement/cases.store.ts'
+import { countCases, keepsCredit, listCases, type OpenCase } from './settlement/cases.store.ts'
 import { findDebt, hasDebt } from './settlement/debts.store.ts'
 import { createDebts, type Debts } from './settlement/debts.ts'
+import { giveRefusedBack } from './settlement/give-back.ts'
 import { inquirePayment } from './settlement/inquire-payment.ts'
 import { notifyingEffects } from './settlement/notify-owner.ts'
 import { createEffects } from './settlement/payment-effects.ts'
-import { creditAccount, receivePayment } from './settlement/receive-payment.ts'
-import { type ResolveCase, type Resolved, resolveCase } from './settlement/resolve-case.ts'
+import { creditAccount, heldForSender, receivePayment } from './settlement/receive-payment.ts'
+import { type ResolveCase, type Resolved, renewMatches, resolveCase } from './settlement/resolve-case.ts'
 import { type Reversed, reverseCredit, splitReversal } from './settlement/reverse-credit.ts'
 
 /** Everything that leaves or arrives, whole from the request to settlement. */
@@ -105,6 +106,14 @@ export interface Payments {
   logAttempt: ReturnType<typeof logAttempt>
   /** Books money that another module's network brought, in the caller's transaction. */
   creditAccount: ReturnType<typeof creditAccount>
+  /** Keeps money from others, of which another module will book what it credits, if its sender resembles a listed name. */
+  heldForSender: ReturnType<typeof heldForSender>
+  /** Serializes bookings of incoming money under one reference of a network. */
+  lockIncoming: typeof lockIncoming
+  /** Money that came in, or is kept, under a network's reference, locked. */
+  findIncoming: typeof findIncoming
+  /** Whether money for a transfer in transit is kept for a check of its sender. */
+  keepsCredit: typeof keepsCredit
   /** Bookings by two members of staff, in the caller's transaction. */
   byHand: ReturnType<typeof createBookByHand>
   /** Reverses it when that network takes the money back. */
@@ -128,8 +137,10 @@ export interface Payments {
   resolveCase(asked: ResolveCase): Promise<Resolved>
   /** The same in the transaction in which two people decided it. */
   resolveCaseIn: ReturnType<typeof resolveCase>
+  /** Shows a case of a sender the entries of today's list, in the caller's transaction. */
+  renewMatches: ReturnType<typeof renewMatches>
   /** Recalls payments that were sent, in the caller's transaction. */
-  recalls: Pick<ReturnType<typeof createRecalls>, 'request' | 'close'>
+  recalls: Pick<ReturnType<typeof createRecalls>, 'request' | 'close' | 'indemnify' | 'answered'>
   /** For the approvals that a payment waits for. */
   approvalSteps: ApprovalSteps
   /** The worker that submits orders and inquires about them. */
@@ -145,8 +156,9 @@ export function createPayments(
   const booked = createEffects({ accounts: needs.accounts, ledger, books, debts, random, log })
   const effects = needs.paymentEnded ? notifyingEffects(booked, needs.paymentEnded) : booked
   const update = applyStatusUpdate({ effects, rails, accounts: needs.accounts, paymentAccepted: needs.paymentAccepted })
-  const { accounts, creditReturned, credited, bookedByHand } = needs
-  const receiver = { accounts, ledger, books, debts, effects, creditReturned, credited, bookedByHand, payees }
+  const { accounts, creditReleased, creditReturned, credited, bookedByHand } = needs
+  const publishers = { creditReleased, creditReturned, credited, bookedByHand }
+  const receiver = { accounts, ledger, books, debts, effects, payees, ...publishers }
   const inTurn = createOneByOne()
   const place = placeOrder({ ...needs, books, inTurn })
   const exchanges = createExchangeSteps({ ledger, books, exchange: needs.exchange })
@@ -197,6 +209,10 @@ export function createPayments(
     getDocument: getDocument(needs),
     logAttempt: logAttempt(needs),
     creditAccount: creditAccount(receiver),
+    heldForSender: heldForSender(receiver),
+    lockIncoming,
+    findIncoming,
+    keepsCredit,
     byHand: createBookByHand(receiver),
     reverseCredit: reverseCredit(receiver),
     previewReversal: async (tx, { customerId, id, amount }) => {
@@ -219,6 +235,7 @@ export function createPayments(
     countCases: () => db.asSystem(countCases),
     resolveCase: (asked) => db.asSystem((tx) => resolve(tx, asked)),
     resolveCaseIn: resolve,
+    renewMatches: renewMatches(receiver),
     recalls,
     approvalSteps: createApprovalSteps(effects, exchanges, needs.scheduleSteps),
     tasks: {
@@ -227,6 +244,7 @@ export function createPayments(
         inquire: inquirePayment(executor),
         remind: debts.remind,
         recall: recalls.ask,
+        'give-back': giveRefusedBack(needs),
       },
       atOnce: maxConcurrent,
     },

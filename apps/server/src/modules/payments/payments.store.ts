@@ -2,7 +2,7 @@ import { type Currency, type Money, money } from '@tradewind/kernel'
 import { execute, maybeRow, planned, rows, sql, type Tx } from '#platform/db'
 import type { NeededFiles } from '#platform/files'
 import { together } from '#platform/together'
-import { depositIdOf } from './payments.ids.ts'
+import { depositIdOf, plainReference } from './payments.ids.ts'
 import type { Approval, MoneyState, Status, Submission } from './payments.states.ts'
 import type { Payment, PaymentDocument, PaymentEvent } from './payments.types.ts'
 
@@ -43,23 +43,34 @@ export async function findPayment(tx: Tx, customerId: string, id: string): Promi
 }
 
 /**
- * Money that came in on a network under one of these references, or that staff booked by hand under the first of them in
- * other capitals or with other spaces.
+ * Lets the network and staff book money under one reference only one after the other, however staff copied it. Call it
+ * before reading what was booked.
  */
-export async function findIncoming(
-  tx: Tx,
-  rail: string,
-  references: readonly [string, ...string[]],
-): Promise<Payment | undefined> {
+export async function lockIncoming(tx: Tx, rail: string, reference: string): Promise<void> {
+  const name = `incoming ${rail} ${plainReference(reference)}`
+  await execute(tx, planned(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`))
+}
+
+/** Money that came in under a network's reference, or that staff booked under it, however they copied it. */
+export async function findIncoming(tx: Tx, rail: string, reference: string): Promise<Payment | undefined> {
   const row = await maybeRow<TransactionRow>(
     tx,
     sql`select * from payments.transaction
         where direction = 'in'
-          and (rail = ${rail} and network_reference = any(${references}) or id = ${depositIdOf(rail, references[0])})
-        order by network_reference = ${references[0]} desc limit 1 for update`,
+          and (rail = ${rail} and network_reference = ${reference} or id = ${depositIdOf(rail, reference)})
+        order by network_reference = ${reference} desc limit 1 for update`,
   )
   return row && paymentFrom(row)
 }
+
+/** Money that came in under a reference that staff copied, whatever its capitals and spaces. */
+export const isBooked = async (tx: Tx, rail: string, reference: string): Promise<boolean> =>
+  (await maybeRow(
+    tx,
+    sql`select 1 as found from payments.transaction
+        where direction = 'in' and rail = ${rail}
+          and upper(regexp_replace(network_reference, '\s', '', 'g')) = ${plainReference(reference)} limit 1`,
+  )) !== undefined
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 

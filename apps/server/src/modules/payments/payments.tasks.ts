@@ -10,7 +10,7 @@ export const planTask = (
     transactionId: subject,
     kind,
     dueAt,
-  }: { transactionId: string; kind: 'submit' | 'inquire' | 'remind' | 'recall'; dueAt: Date },
+  }: { transactionId: string; kind: 'submit' | 'inquire' | 'remind' | 'recall' | 'give-back'; dueAt: Date },
 ): Promise<void> => plan(tx, { module, subject, kind, dueAt })
 
 /** How many inquiries about this transaction were made already. */

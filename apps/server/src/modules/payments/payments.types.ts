@@ -169,11 +169,33 @@ export interface PaymentEvent {
  */
 export type AdjustmentKind = 'return' | 'reversal' | 'rebooking' | 'repayment'
 
+/** Money from others that an account was credited with. */
+export interface AccountCredit {
+  transactionId: string
+  customerId: string
+  accountId: string
+  amount: Money
+  senderName: string
+  /** As the sender wrote it. */
+  reference: string
+  at: Date
+}
+
+/** Money for a transfer in transit that was kept for a check of its sender, and is credited now. */
+export interface ReleasedCredit extends AccountCredit {
+  rail: string
+  networkReference: string
+  cameAt: Date
+}
+
 /** A correction that staff booked on an account, published in the transaction that books it. */
-export type BookedByHand = { customerId: string; accountId: string; amount: Money } & (
-  | { what: 'deposit'; payerName: string }
-  | { what: 'correction'; direction: 'in' | 'out'; narration: string }
-)
+export interface BookedByHand {
+  customerId: string
+  accountId: string
+  amount: Money
+  direction: 'in' | 'out'
+  narration: string
+}
 
 /** Money that a customer moved between two own accounts, with their names as they were then. */
 export interface OwnTransfer {

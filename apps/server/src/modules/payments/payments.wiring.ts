@@ -8,7 +8,7 @@ import type { Identity } from '#modules/identity'
 import type { Ledger } from '#modules/ledger'
 import type { Notifications } from '#modules/notifications'
 import type { ChargeOf } from '#modules/pricing'
-import type { Rails } from '#modules/rails'
+import type { Rails, SentBack } from '#modules/rails'
 import type { Rates } from '#modules/rates'
 import type { Reference } from '#modules/reference'
 import type { Screening } from '#modules/screening'
@@ -23,6 +23,7 @@ import {
   accountCredited,
   bookedByHand,
   cancellation,
+  creditReleased,
   creditReturned,
   debtChanged,
   exchangeEnded,
@@ -45,6 +46,7 @@ type OrderedBy = NonNullable<PaymentsNeeds['orderedElsewhere']>
 interface PaymentsWorld
   extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | 'random' | 'files' | 'events' | 'log' | 'features'> {
   env: { CODE_FOR_NEW_PAYEES?: Money | undefined }
+  parties: { rails?: { giveBack(refund: SentBack & { kind: 'BankTransfer' }): Promise<void> } }
   services: {
     accounts: Accounts
     fundingAccounts: FundingAccounts
@@ -75,7 +77,8 @@ interface PaymentsWorld
 export const paymentsArea = {
   recorders: paymentRecorders,
   wire(world: PaymentsWorld) {
-    const { env, events, services, ...platform } = world
+    const { env, parties, events, services, ...platform } = world
+    const networks = parties.rails
     const { accounts, customers, identity, rates } = services
     const fraudRules = createFraudRules({
       ...platform,
@@ -125,6 +128,8 @@ export const paymentsArea = {
       bookedByHand: events.publisher(bookedByHand),
       debtChanged: events.publisher(debtChanged),
       credited: events.publisher(accountCredited),
+      giveBack: networks && ((refund) => networks.giveBack({ ...refund, kind: 'BankTransfer' })),
+      creditReleased: events.publisher(creditReleased),
       creditReturned: events.publisher(creditReturned),
       paymentAccepted: events.publisher(paymentAccepted),
       paymentEnded: events.publisher(paymentEnded),
@@ -142,7 +147,7 @@ export const paymentsArea = {
       modules: [
         {
           ...paymentsModule(payments, { ...platform, fraudRules }),
-          mails: paymentMails({ accounts, customers, notifications: services.notifications, clock: world.clock }),
+          mails: paymentMails({ customers, notifications: services.notifications, clock: world.clock }),
         },
       ],
     }

@@ -24,7 +24,7 @@ interface PricingWorld extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | '
     decisions: Decisions
     customers: OfCustomerPrices['customers']
     isOfCustomer: OfCustomerPrices['isOfCustomer']
-    staff: Pick<Staff, 'recordList'>
+    staff: Pick<Staff, 'recordAccess' | 'recordList'>
     rails: PricingNeeds['rails']
     vouchers: { preview: NonNullable<PricingNeeds['previewVoucher']> }
     exchange: { negotiations: { minimums: NonNullable<PricingNeeds['negotiableFrom']> } }
@@ -50,6 +50,7 @@ export const pricingArea = {
       customers: services.customers,
       isOfCustomer: (tx, caller, customerId) => services.isOfCustomer(tx, caller, customerId),
       listSeen: services.staff.recordList,
+      customerSeen: services.staff.recordAccess,
     })
     const chargesFor: PricingNeeds['chargesFor'] = (customerId) => (network, amount) => {
       const of = { network, currency: amount.currency }

@@ -38,6 +38,7 @@ function silentRails() {
     bankClock: { now: () => new Date() },
     handlers: {
       paymentUpdate: async () => undefined,
+      recallAnswered: async () => undefined,
       requestUpdate: async () => undefined,
       incoming: async () => 'credited',
     },

@@ -19,7 +19,7 @@ export { writeXmlMessage } from './iso20022/reports.ts'
 export { child, needed, readXml, textAt, type XmlElement } from './iso20022/xml.ts'
 export type { NetworkMessage } from './network-messages.ts'
 export { railTable } from './networks.rules.ts'
-export { moneyReceived, paymentUpdated, requestUpdated } from './rails.events.ts'
+export { moneyReceived, paymentUpdated, recallAnswered, requestUpdated } from './rails.events.ts'
 export { railsRoutes } from './rails.routes.ts'
 export { arrival, facts, type IncomingNetwork, incomingNetworkFor } from './rails.rules.ts'
 export {

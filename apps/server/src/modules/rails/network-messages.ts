@@ -62,6 +62,8 @@ const RequestReport = z.object({
   transactionId: id,
   status: z.enum(['ACSP', 'ACSC', 'RJCT']),
   reason: z.optional(code),
+  /** Who paid, where the network says it. */
+  debtorName: z.optional(z.string().check(z.minLength(1), z.maxLength(140))),
   at: moment,
 })
 
@@ -78,9 +80,21 @@ const CreditTransfer = z.object({
   at: moment,
 })
 
+/** The resolution of a recall (camt.029): the bank will return the payment, refuses to, or is still looking. */
+const RecallResolution = z.object({
+  message: z.literal('camt.029'),
+  network: z.enum(railNames),
+  endToEndId: id,
+  transactionId: id,
+  status: z.enum(['ACCR', 'RJCR', 'PDCR']),
+  reason: z.optional(code),
+  at: moment,
+})
+
 export const NetworkMessage = z.discriminatedUnion('message', [
   StatusReport,
   PaymentReturn,
+  RecallResolution,
   RequestReport,
   CreditTransfer,
 ])

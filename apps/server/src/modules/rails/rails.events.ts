@@ -1,8 +1,11 @@
 import { eventType, offerType } from '#platform/events'
-import type { IncomingPayment, PaymentUpdate, RequestUpdate } from './rails.types.ts'
+import type { IncomingPayment, PaymentUpdate, RecallReport, RequestUpdate } from './rails.types.ts'
 
 /** A network says something new of an order, in the transaction that remembers its message. */
 export const paymentUpdated = eventType<PaymentUpdate>('payment.updated')
+
+/** A network answers a recall in a message of its own, in the transaction that remembers it. */
+export const recallAnswered = eventType<RecallReport>('recall.answered')
 
 /** A network answers to a request for money, in the transaction that remembers its message. */
 export const requestUpdated = eventType<RequestUpdate>('request.updated')

@@ -37,7 +37,9 @@ export type NetworkAnswer =
   | { state: 'returned'; networkReference: string; at: Date; code: string; returned: Money }
 
 /** `by-hand`: the network takes no recalls from a program, so a person asks the bank. */
-export type NetworkRecallAnswer = { state: 'accepted' | 'pending' | 'by-hand' } | { state: 'refused'; code: string }
+export type NetworkRecallAnswer =
+  | { state: 'accepted' | 'pending' | 'indemnity-asked' | 'by-hand' }
+  | { state: 'refused'; code: string }
 
 /**
  * The networks as an adapter offers them: the sandbox, or a provider's real connections. Whatever it throws means that

@@ -80,18 +80,27 @@ export interface Recall {
   networkReference: string
   amount: Money
   reason: RecallReason
+  /** Two people have promised that we bear what the bank loses by returning it. */
+  indemnity: boolean
 }
 
 /**
- * `accepted`: the bank will send the money as a return. `by-hand`: the network accepts no automated recalls. `unknown`:
+ * `accepted`: the bank will send the money as a return. `indemnity-asked`: only for an indemnity. `by-hand`: the network accepts no automated recalls. `unknown`:
  * it didn't answer, so the same recall is sent again.
  */
 export type RecallAnswer =
-  | { state: 'accepted' | 'pending' | 'by-hand' | 'unknown' }
+  | { state: 'accepted' | 'pending' | 'indemnity-asked' | 'by-hand' | 'unknown' }
   | { state: 'refused'; reason: RailReason }
 
 export type { NetworkState } from './callback.rules.ts'
 export type { TrackingStep } from './tracking.rules.ts'
+
+/** A network's answer to a recall in a message of its own. */
+export interface RecallReport {
+  rail: RailName
+  endToEndId: string
+  answer: RecallAnswer
+}
 
 /** A status update for one of our payments. `at` is when it happened there, in bank time. */
 export interface PaymentUpdate {
@@ -115,6 +124,8 @@ export interface RequestUpdate {
   networkReference: string
   /** Present with `rejected`: the network's own code. */
   code?: string | undefined
+  /** Who paid, where the network says it. */
+  payerName?: string | undefined
   at: Date
 }
 
@@ -142,6 +153,8 @@ export interface RailHandlers {
    * skipped, such as settled without accepted, and the payment may know it already by asking.
    */
   paymentUpdate(tx: Tx, update: PaymentUpdate): Promise<void>
+  /** Called once for each message that answers a recall. */
+  recallAnswered(tx: Tx, report: RecallReport): Promise<void>
   /** Called once for each message about money that we asked for. */
   requestUpdate(tx: Tx, update: RequestUpdate): Promise<void>
   /**

@@ -4,7 +4,7 @@ import { type Foundation, notConnected } from '#platform/area'
 import { announceHolidays, declareDays } from './calendars.rules.ts'
 import { callbackSecretOf } from './callback-secret.ts'
 import { createInbox } from './files/inbox.ts'
-import { moneyReceived, paymentUpdated, requestUpdated } from './rails.events.ts'
+import { moneyReceived, paymentUpdated, recallAnswered, requestUpdated } from './rails.events.ts'
 import { railsModule } from './rails.module.ts'
 import { type BankNetwork, createRails } from './rails.service.ts'
 import type { Rails } from './rails.types.ts'
@@ -55,6 +55,7 @@ export const railsArea = {
       requestSecrets: { interac: parties.interac?.messageSecret, momo: parties.wallets?.messageSecret },
       handlers: {
         paymentUpdate: events.publisher(paymentUpdated),
+        recallAnswered: events.publisher(recallAnswered),
         requestUpdate: events.publisher(requestUpdated),
         incoming: async (tx, payment) => (await offerMoney(tx, payment)) ?? 'unknown-account',
       },

@@ -1,4 +1,4 @@
-import type { RailReason } from './rails.types.ts'
+import type { RailReason, RecallAnswer } from './rails.types.ts'
 
 /** Why a bank refuses a recall: ISO 20022 cancellation status codes, with an explanation for the customer. */
 const reasons: Record<string, readonly [name: string, words: string]> = {
@@ -9,7 +9,18 @@ const reasons: Record<string, readonly [name: string, words: string]> = {
   CUST: ['CustomerDecision', "The payee doesn't agree to return the money."],
   LEGL: ['LegalDecision', "The payee's bank isn't allowed to return the money."],
   NOAS: ['NoAnswerFromCustomer', "The payee didn't respond to their bank."],
+  NARR: ['Narrative', "The payee's bank declined."],
   NOOR: ['NoOriginalTransactionReceived', "The payee's bank never received the payment."],
+}
+
+/** The bank returns the money only if we bear what it loses by that. */
+const indemnityRequired = 'INDM'
+
+/** What a bank's resolution of a recall (camt.029) means. */
+export function recallAnswerOf(status: 'ACCR' | 'RJCR' | 'PDCR', reason: string | undefined): RecallAnswer {
+  if (status === 'ACCR') return { state: 'accepted' }
+  if (reason === indemnityRequired) return { state: 'indemnity-asked' }
+  return status === 'PDCR' ? { state: 'pending' } : { state: 'refused', reason: recallReasonFor(reason ?? 'NARR') }
 }
 
 /** An unknown code is passed on with a neutral explanation. */

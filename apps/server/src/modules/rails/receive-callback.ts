@@ -23,6 +23,7 @@ import {
 } from './rails.store.ts'
 import type { CallbackAnswer, PaymentUpdate, RailHandlers, Rails } from './rails.types.ts'
 import { reasonFor } from './reason-words.ts'
+import { recallAnswerOf } from './recall-words.ts'
 import { keepRefused } from './refused.store.ts'
 import { keepTracking } from './tracking.store.ts'
 
@@ -167,7 +168,7 @@ const stateOf = { ACSP: 'accepted', ACSC: 'settled', RJCT: 'rejected' } as const
 
 /** What the networks said last of the payment that a message is about, locked; nothing where they say nothing in turn. */
 const lastState = async (tx: Tx, message: NetworkMessage): Promise<NetworkState | null> =>
-  message.message === 'pacs.008' || message.message === 'pain.014'
+  message.message === 'pacs.008' || message.message === 'pain.014' || message.message === 'camt.029'
     ? null
     : lockPaymentState(tx, { rail: message.network, endToEndId: message.endToEndId })
 
@@ -177,11 +178,19 @@ async function takeEffect(
   { handlers, now, last }: { handlers: RailHandlers; now: Date; last: NetworkState | null },
 ): Promise<string> {
   if (message.message === 'pacs.008') return takeIncoming(tx, message, handlers)
+  if (message.message === 'camt.029') {
+    const { network: rail, endToEndId, status, reason } = message
+    const answer = recallAnswerOf(status, reason)
+    await handlers.recallAnswered(tx, { rail, endToEndId, answer })
+    return answer.state
+  }
   if (message.message === 'pain.014') {
     const { network: rail, endToEndId, transactionId: networkReference, status, reason } = message
     const reportedState = stateOf[status]
     const at = new Date(message.at)
-    await handlers.requestUpdate(tx, { rail, endToEndId, networkReference, state: reportedState, code: reason, at })
+    const payerName = usableFrom(message.debtorName ?? '') || undefined
+    const said = { state: reportedState, code: reason, payerName, at }
+    await handlers.requestUpdate(tx, { rail, endToEndId, networkReference, ...said })
     return reportedState
   }
   const state = message.message === 'pacs.004' ? 'returned' : stateOf[message.status]

@@ -1,3 +1,4 @@
+import { findCountry } from '@tradewind/kernel/country'
 import type { Tx } from '#platform/db'
 import type { PersonalData } from '#platform/personal-data'
 import type { LiveList, SearchableList } from './lists/live-list.ts'
@@ -27,7 +28,7 @@ export interface NamedPayee {
   firstName: string | null
   lastName: string | null
   companyName: string | null
-  /** ISO 3166 alpha-2; empty if unknown. */
+  /** ISO 3166 alpha-2 or alpha-3; empty if unknown. */
   country: string
 }
 
@@ -97,7 +98,14 @@ export const matchesIn = ({ version, indexes, entries }: SearchableList, payee: 
     .toSorted((a, b) => b.score - a.score)
     .slice(0, maxMatches)
 
-const countriesOf = ({ country }: NamedPayee): string[] => (country === '' ? [] : [country])
+/**
+ * As lists write it. Payers may name a country by three letters; compared as written, it would be another one than the
+ * list's, and the match would count less.
+ */
+export const countriesOf = ({ country }: Pick<NamedPayee, 'country'>): string[] => {
+  const known = findCountry(country.trim().toUpperCase())
+  return known ? [known.alpha2] : []
+}
 
 function namesOf({ name, firstName, lastName, companyName }: NamedPayee): string[] {
   const person = [firstName, lastName].filter(Boolean).join(' ')

@@ -4,7 +4,7 @@ import { planTask, type Task } from '#platform/tasks'
 import { compareSubject, writeListCheck } from './compare-subject.ts'
 import type { LiveList, SearchableList } from './lists/live-list.ts'
 import { clearedEntries, countPayees, findPayeeSweep, type PaidPayee, paidPayees } from './payee-sweep.store.ts'
-import { matchesIn, payeeKey } from './payees.ts'
+import { countriesOf, matchesIn, payeeKey } from './payees.ts'
 import type { ScreeningNeeds } from './screening.needs.ts'
 import { lockCustomer, lockSubject, saveSubject } from './screening.store.ts'
 import type { Subject } from './screening.types.ts'
@@ -85,7 +85,7 @@ function subjectOf(personal: ScreeningNeeds['personal'], payee: PaidPayee, kind:
   const common = {
     key: payeeKey(personal, { customerId, name, kind }),
     role: 'payee',
-    countries: country === '' ? [] : [country],
+    countries: countriesOf({ country }),
   } as const
   const person = [firstName, lastName].filter(Boolean).join(' ')
   const others = [person, companyName ?? ''].filter((one) => one !== '' && one !== name)

@@ -10,7 +10,14 @@ import { isOpen } from './card.rules.ts'
 import { newestAttempts } from './cards.store.ts'
 import { fundingsOf, insertRefund } from './fundings.store.ts'
 import { holdingOf } from './holdings.ts'
-import { changeInstruction, findInstruction, lockInstruction, payoutIdOf, planTask } from './instructions.store.ts'
+import {
+  changeInstruction,
+  findHolding,
+  findInstruction,
+  lockInstruction,
+  payoutIdOf,
+  planTask,
+} from './instructions.store.ts'
 import type { SendrNeeds } from './sendr.needs.ts'
 import type { Instruction } from './sendr.types.ts'
 
@@ -59,7 +66,17 @@ export const closeInstruction =
     return closed
   }
 
-/** The time to pay is over. A pending card payment keeps it open: this task runs again after it. */
+/** Whether money that came in time is kept for a check of its payer. */
+async function isKept({ payments }: SendrNeeds, tx: Tx, instruction: Instruction): Promise<boolean> {
+  const { customerId, total, reference } = instruction
+  const holding = await findHolding(tx, { customerId, currency: total.currency })
+  return holding !== undefined && payments.keepsCredit(tx, { accountId: holding.id, narration: reference })
+}
+
+/**
+ * The time to pay is over. A pending card payment, or money that came in time and is kept for a check of its payer, keeps it
+ * open: this task runs again after it.
+ */
 export const expireInstruction =
   (needs: SendrNeeds) =>
   (task: Task): Promise<void> =>
@@ -67,7 +84,7 @@ export const expireInstruction =
       const instruction = await lockInstruction(tx, task.subject)
       if (instruction?.state === 'Pending') {
         const attempt = (await newestAttempts(tx, [instruction.id])).get(instruction.id)
-        if (isOpen(attempt)) {
+        if (isOpen(attempt) || (await isKept(needs, tx, instruction))) {
           const dueAt = new Date(needs.bankClock.now().getTime() + 60_000)
           await planTask(tx, { subject: instruction.id, kind: 'expire', dueAt })
         } else await closeInstruction(needs)(tx, instruction, 'Expired')

@@ -34,6 +34,14 @@ export async function findFunding(tx: Tx, rail: string, networkReference: string
   return row && fundingFrom(row)
 }
 
+/** Whether money that came for a transfer has a reference that staff copied, whatever its capitals and spaces. */
+export const hasFundingAsCopied = async (tx: Tx, rail: string, plainReference: string): Promise<boolean> =>
+  (await maybeRow(
+    tx,
+    sql`select 1 as found from sendr.funding
+        where rail = ${rail} and upper(regexp_replace(network_reference, '\s', '', 'g')) = ${plainReference} limit 1`,
+  )) !== undefined
+
 export async function insertFunding(tx: Tx, came: Funding): Promise<void> {
   await execute(
     tx,

@@ -1,4 +1,4 @@
-import { cancellation, paymentEnded } from '#modules/payments'
+import { cancellation, creditReleased, creditReturned, paymentEnded } from '#modules/payments'
 import { moneyReceived } from '#modules/rails'
 import { on, takes } from '#platform/events'
 import type { Module } from '#platform/module'
@@ -11,6 +11,8 @@ export const sendrModule = (sendr: Sendr): Module => ({
   tasks: sendr.tasks,
   subscriptions: [
     on(paymentEnded, sendr.payoutEnded),
+    on(creditReleased, sendr.takeReleased),
+    on(creditReturned, sendr.returnRefused),
     takes(moneyReceived, async (tx, incoming) => {
       const outcome = await sendr.takeTransfer(tx, incoming)
       return outcome === 'not-ours' ? undefined : outcome

@@ -68,7 +68,17 @@ export interface SendrNeeds {
   identity: { verifyPin(who: { userId: string; sessionId: string; pin: Secret }): Promise<void> }
   payments: Pick<
     Payments,
-    'keepLittle' | 'passkeys' | 'placePayout' | 'withdrawPayout' | 'debtOf' | 'debts' | 'keepsOpen'
+    | 'keepLittle'
+    | 'passkeys'
+    | 'placePayout'
+    | 'withdrawPayout'
+    | 'debtOf'
+    | 'debts'
+    | 'keepsOpen'
+    | 'heldForSender'
+    | 'lockIncoming'
+    | 'findIncoming'
+    | 'keepsCredit'
   >
   /** Whether a payout would wait for approvals that nobody can give; absent where payments wait for nobody. */
   waitsForNobody: ApprovalsForPayments['waitsForNobody'] | undefined

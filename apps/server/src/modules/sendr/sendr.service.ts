@@ -1,12 +1,13 @@
 import { Refusal } from '@tradewind/contract'
 import type { Currency } from '@tradewind/kernel'
-import type { IncomingPayment, Payment } from '#modules/payments'
+import { type IncomingPayment, type Payment, plainReference } from '#modules/payments'
 import type { Tx } from '#platform/db'
 import type { TaskHandlers } from '#platform/tasks'
 import { cancelInstruction, expireInstruction } from './close-instruction.ts'
 import { collectionAccounts } from './collection.ts'
 import { createInstruction } from './create-instruction.ts'
 import { disputedTransfers } from './disputes.ts'
+import { hasFundingAsCopied } from './fundings.store.ts'
 import { getQuote } from './get-quote.ts'
 import { holdingOf } from './holdings.ts'
 import {
@@ -23,7 +24,7 @@ import { getInstruction, listInstructions, readInstruction } from './read-instru
 import { getReceipt, receiptFacts } from './receipt.ts'
 import type { SendrNeeds } from './sendr.needs.ts'
 import type { Holding } from './sendr.types.ts'
-import { takeTransfer } from './take-transfer.ts'
+import { returnRefused, takeReleased, takeTransfer } from './take-transfer.ts'
 import { giveRefund, payoutEnded, unwindPayout } from './unwind-payout.ts'
 
 /** Transfers of customers who hold no account, from the price to the receipt. */
@@ -39,6 +40,12 @@ export interface Sendr {
   disputes: ReturnType<typeof disputedTransfers>
   /** Money that a network brings to one of our collection accounts, in the transaction that remembers the message. */
   takeTransfer(tx: Tx, came: IncomingPayment): Promise<'credited' | 'unknown-account' | 'differs' | 'not-ours'>
+  /** Whether money under a reference, as staff copied it, came for a transfer or is kept for one. */
+  hasTaken(tx: Tx, money: { network: string; bankReference: string }): Promise<boolean>
+  /** Takes money that was kept for a check of its payer. */
+  takeReleased: ReturnType<typeof takeReleased>
+  /** Sends such money back to its payer. */
+  returnRefused: ReturnType<typeof returnRefused>
   /** Told how payments end; those that are no transfer of SendR mean nothing here. */
   payoutEnded(tx: Tx, payout: Payment): Promise<void>
   placeFor(asked: { customerId: string; currency: Currency }): Promise<Holding>
@@ -83,6 +90,12 @@ export function createSendr(given: SendrNeeds): Sendr {
     completeCardChallenge: cards.completeCardChallenge,
     disputes: disputedTransfers(needs),
     takeTransfer: takeTransfer(needs),
+    hasTaken: async (tx, { network, bankReference }) => {
+      await needs.payments.lockIncoming(tx, network, bankReference)
+      return hasFundingAsCopied(tx, network, plainReference(bankReference))
+    },
+    takeReleased: takeReleased(needs),
+    returnRefused: returnRefused(needs),
     payoutEnded,
     placeFor: ({ customerId, currency }) => db.asSystem((tx) => holdingOf(needs)(tx, customerId, currency)),
     ownCurrency: (customerId) => db.asCustomer(customerId, (tx) => needs.mainCurrencyOf(tx, customerId)),
@@ -95,7 +108,11 @@ export function createSendr(given: SendrNeeds): Sendr {
     hasOpen: async (tx, customerId) => {
       if (await hasPendingInstruction(tx, customerId)) return true
       for (const accountId of await holdingIdsOf(tx, customerId))
-        if ((await needs.payments.keepsOpen(tx, { customerId, accountId })) === 'accounts.debt_open') return true
+        if (
+          (await needs.payments.keepsOpen(tx, { customerId, accountId })) === 'accounts.debt_open' ||
+          (await needs.payments.keepsCredit(tx, { accountId }))
+        )
+          return true
       const books = await needs.ledger.balances(tx, await ledgerAccountsOf(tx, customerId))
       return [...books.values()].some(({ posted, held }) => posted.minor !== 0n || held.minor !== 0n)
     },

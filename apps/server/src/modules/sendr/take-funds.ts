@@ -9,7 +9,10 @@ import { changeInstruction, payoutIdOf, planTask } from './instructions.store.ts
 import type { SendrNeeds } from './sendr.needs.ts'
 import type { Funding, Instruction } from './sendr.types.ts'
 
-export type Came = Pick<Funding, 'id' | 'kind' | 'rail' | 'networkReference' | 'amount' | 'payer' | 'cameAt'>
+export type Came = Pick<Funding, 'id' | 'kind' | 'rail' | 'networkReference' | 'amount' | 'payer' | 'cameAt'> & {
+  /** It was kept for a check, and is booked on the holding already. */
+  isBooked?: true
+}
 
 /**
  * Takes money that came in for a locked instruction (lock order: the instruction before its card attempt). What is
@@ -59,9 +62,9 @@ export const takeFunds = (needs: SendrNeeds) => {
     const { ledgerAccount } = places.of(total.currency)
     const source = await ledger.systemAccount(tx, `clearing:${came.rail}`, total.currency)
     const incoming = derivedId(came.id, 'in')
-    const transfers: TransferOrder[] = [
-      { id: incoming, debit: source, credit: ledgerAccount, amount: came.amount, code: 'incoming' },
-    ]
+    const transfers: TransferOrder[] = came.isBooked
+      ? []
+      : [{ id: incoming, debit: source, credit: ledgerAccount, amount: came.amount, code: 'incoming' }]
     const rest = subtract(came.amount, share.kept)
     // Money for a transfer with a debt repays the debt first.
     const owed = await paysDebt(tx, instruction, { came, rest, from: ledgerAccount })

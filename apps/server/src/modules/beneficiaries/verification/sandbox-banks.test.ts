@@ -22,7 +22,7 @@ beforeAll(async () => {
   const network = createSandboxNetwork({ db, clock, bankClock: clock, random: systemRandom })
   const unheard = () => Promise.reject(new Error('no network sends a message here'))
   const log = pino({ level: 'silent' })
-  const handlers = { paymentUpdate: unheard, requestUpdate: unheard, incoming: unheard }
+  const handlers = { paymentUpdate: unheard, recallAnswered: unheard, requestUpdate: unheard, incoming: unheard }
   const rails = createRails({ db, clock, bankClock: clock, network, log, handlers, callbackSecrets: [] })
   const accounts = { accountOf: () => Promise.reject(new Error('no account is asked for here')) }
   beneficiaries = createBeneficiaries({

@@ -1,4 +1,4 @@
-import { creditedElsewhereId } from '#modules/payments'
+import { creditedElsewhereId, findPayment } from '#modules/payments'
 import { endPendingCredit, restorePendingCredit } from '#modules/pricing'
 import type { RequestUpdate } from '#modules/rails'
 import type { Tx } from '#platform/db'
@@ -62,7 +62,7 @@ export const inquireTopUp =
 /** An operator's callback. A consistent one is applied; a contradiction only leads to an inquiry. */
 export const takeUpdate =
   (needs: Needs) =>
-  async (tx: Tx, { endToEndId, networkReference, state, code, at }: RequestUpdate): Promise<void> => {
+  async (tx: Tx, { endToEndId, networkReference, state, code, payerName, at }: RequestUpdate): Promise<void> => {
     const topUp = await lockNamedTopUp(tx, endToEndId)
     if (!topUp) return needs.log.warn({ topUp: endToEndId }, 'an operator told of a top-up that we never made')
     const { status } = topUp
@@ -70,7 +70,7 @@ export const takeUpdate =
     const denied = state === 'settled' ? status === 'Failed' : state === 'rejected' && status === 'Successful'
     if (denied) return planTask(tx, { topUpId: topUp.id, kind: 'ask', dueAt: needs.bankClock.now() })
     if (!open) return
-    if (state === 'settled') return settle(needs)(tx, topUp, networkReference)
+    if (state === 'settled') return settle(needs)(tx, topUp, { networkReference, payerName })
     if (state === 'rejected') return fail(needs)(tx, topUp, code ?? 'UNSPECIFIED')
     if (status === 'Pending') {
       // Until when it can be answered is in the answer to the order, which may still be on its way.
@@ -95,7 +95,7 @@ const takeAnswer =
         log.warn({ topUp: id, state: update.state }, 'an operator contradicted a settled top-up')
       return watch(needs)(tx, topUp)
     }
-    if (update.state === 'settled') return settle(needs)(tx, topUp, update.networkReference)
+    if (update.state === 'settled') return settle(needs)(tx, topUp, update)
     if (update.state === 'rejected') return status === 'Failed' ? undefined : fail(needs)(tx, topUp, update.code)
     if (update.state === 'not-found')
       log.warn({ topUp: id }, 'an operator does not know a wallet request that it had accepted')
@@ -127,10 +127,17 @@ const goOn =
     await planTask(tx, { topUpId, kind: isGivenUp ? 'ask' : kind, dueAt: askAgainAt(createdAt, now) })
   }
 
-/** The operator has the money, and only now it is the customer's. */
+/**
+ * The operator has the money, and only now it is the customer's. The holder of the wallet is compared with the sanctions
+ * lists where the operator names one.
+ */
 const settle =
   ({ bankClock, payments, accounts, updated, log }: Needs) =>
-  async (tx: Tx, before: TopUp, networkReference: string): Promise<void> => {
+  async (
+    tx: Tx,
+    before: TopUp,
+    { networkReference, payerName }: { networkReference: string; payerName?: string | undefined },
+  ): Promise<void> => {
     const now = bankClock.now()
     const { id, customerId, accountId, amount, createdAt, narration } = before
     // The money was received: where a person returned it, that decision is final.
@@ -144,7 +151,8 @@ const settle =
       id: creditIdOf(before),
       account,
       amount,
-      senderName: sourceOf(before),
+      senderName: payerName ?? sourceOf(before),
+      isFromOthers: payerName !== undefined,
       narration,
       rail: 'momo',
       networkReference,
@@ -160,12 +168,21 @@ const settle =
       await updated(tx, updateOf(settled, 'arrived'))
       return watch({ bankClock })(tx, settled)
     }
-    log.warn({ topUp: id }, 'a top-up settled after its account was closed and needs review')
+    log.warn({ topUp: id }, 'the money of a top-up needs review before it is credited')
     await changeTopUp(tx, approved, { status: 'InvestigateAccount', ...came, settledAt: now, finishedAt: null })
     await planTask(tx, { topUpId: id, kind: 'ask', dueAt: new Date(now.getTime() + dayMs) })
   }
 
 const dayMs = 86_400_000
+
+/** With which a case returned money for an account that was closed. */
+const closedAccount = 'AC04'
+const whyClosed = { failureCode: 'CLOSED', failureReason: 'The account was closed when the money arrived.' }
+// The customer sees this and mustn't be tipped off about a match.
+const whyRefused = {
+  failureCode: 'NOT_ACCEPTED',
+  failureReason: "We couldn't accept this payment, so it went back to the sender.",
+}
 
 /** Looks each day whether a person has decided where the money goes. */
 const waitForPerson =
@@ -178,8 +195,8 @@ const waitForPerson =
       const settled = await changeTopUp(tx, topUp, { status: 'Successful', finishedAt: now })
       await updated(tx, updateOf(settled, 'arrived'))
     } else if (money === 'returned') {
-      const failureReason = 'The account was closed when the money arrived.'
-      const failure = { finishedAt: now, failureCode: 'CLOSED', failureReason }
+      const credit = await findPayment(tx, topUp.customerId, creditIdOf(topUp))
+      const failure = { finishedAt: now, ...(credit?.failureCode === closedAccount ? whyClosed : whyRefused) }
       await updated(tx, updateOf(await changeTopUp(tx, topUp, { status: 'Failed', ...failure }), 'returned'))
     } else await planTask(tx, { topUpId: topUp.id, kind: 'ask', dueAt: new Date(now.getTime() + dayMs) })
   }

@@ -295,6 +295,30 @@ test('nothing is believed that is not signed', async () => {
   expect(await stateOf(id)).toBe('Failed EXPIRED')
 })
 
+test('money from a wallet whose holder resembles a listed name waits for a person, however the operator says so', async () => {
+  await server.world.screening.renew()
+  const before = await balancesOf(server.db)
+  // The messages of the second one are lost: the operator is asked.
+  const held = [
+    await topUp({ phoneNumber: '0772 120002' }),
+    await topUp({ phoneNumber: '0772 220002', amount: '50013' }),
+  ]
+  await pass(3_600)
+  expect(await Promise.all(held.map(stateOf))).toEqual(['InvestigateAccount', 'InvestigateAccount'])
+  expect((await changesSince(server.db, before))[own]).toBeUndefined()
+  const cases = await server.world.payments.listCases({ most: 50 })
+  const [released, refused] = held.map((id) => cases.find(({ transactionId }) => transactionId === id)?.id ?? '')
+  expect(cases.filter(({ kind }) => kind === 'sender-match')).toHaveLength(2)
+  const by = { by: 'two people', note: 'Compared the dates of birth.' }
+  await server.world.payments.resolveCase({ id: refused ?? '', ...by, decision: { as: 'not-delivered' } })
+  await server.world.payments.resolveCase({ id: released ?? '', ...by, decision: { as: 'delivered' } })
+  await pass(86_400)
+  expect(await Promise.all(held.map(stateOf))).toEqual(['Successful', 'Failed NOT_ACCEPTED'])
+  expect(JSON.stringify(await read(held[1] ?? ''))).not.toMatch(/sanction|list|match|closed/i)
+  expect(await stateOf(await topUp({ phoneNumber: '0772 120003' }))).not.toBe('InvestigateAccount')
+  expect(await bookFaults(server.db)).toEqual(soundBooks)
+})
+
 test('money for an account that was closed meanwhile stands in the books, and waits for a person', async () => {
   const before = await balancesOf(server.db)
   const id = await topUp()

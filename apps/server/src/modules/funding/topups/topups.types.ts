@@ -54,7 +54,7 @@ export type WalletAnswer =
 export type WalletState =
   | WalletAnswer
   | { state: 'not-found' }
-  | { state: 'settled'; networkReference: string; at: Date }
+  | { state: 'settled'; networkReference: string; at: Date; payerName?: string | undefined }
   | { state: 'reversed'; networkReference: string; at: Date; code: string }
 
 /**

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import {
   journals as contract,
   exceptions,
+  invoicing,
   payments,
   privacy,
   reconciliation,
@@ -18,6 +20,7 @@ import { callsOf } from '../../../main/testing/test-calls.ts'
 import { ask, paymentOrder } from '../../../main/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '../../../main/testing/test-server.ts'
 import { addStaff, openTestConsole, staffBrowser } from '../../../main/testing/test-staff.ts'
+import { invoiceOrder, merchantOrder } from '../../invoicing/test-invoices.ts'
 
 /** Journals and deposits booked by staff. */
 let server: TestServer
@@ -65,6 +68,32 @@ const decide = (journalId: string, by = tess, confirms = true) =>
   by.value(contract.decideJournal, { params: { journalId }, body: { confirms } })
 const refusalOf = (body: object, by = mei) => by.refusal(contract.proposeJournal, { body })
 const sound = async () => expect(await bookFaults(server.db)).toEqual(soundBooks)
+
+/** How networks pay into Ada's pounds. */
+async function receivingDetails(): Promise<{ accountNumber: string; bankCode: string | undefined }> {
+  const [to] = await server.db.asSystem((tx) =>
+    rows<{ number: string; bankCode: string | null }>(
+      tx,
+      sql`select number, bank_code from accounts.receiving_detail where account_id = ${server.ada.accounts.GBP}`,
+    ),
+  )
+  return { accountNumber: to?.number ?? '', bankCode: to?.bankCode ?? undefined }
+}
+/** Pounds that a network brings. */
+const came = (amount: string) => ({
+  rail: 'fps',
+  amount: fromDecimal(amount, 'GBP'),
+  senderName: 'Marlow Foods Ltd',
+  reference: 'Invoice 12',
+  at: server.clock.now(),
+})
+/** Whether somebody waits for a lock by name. */
+const isWaiting = async (): Promise<boolean> =>
+  (
+    await server.db.asSystem((tx) =>
+      rows(tx, sql`select 1 from pg_locks where locktype = 'advisory' and not granted limit 1`),
+    )
+  ).length > 0
 
 /** The customer's line with this text. */
 async function lineSaying(words: string, accountId: string, as = server.ada) {
@@ -228,23 +257,10 @@ test('a deposit outside of any feed is credited once by two people', async () =>
   const letters = await server.world.notifications.listOutbox()
   expect(letters.some(({ to, subject }) => to === ada.email && subject.includes('40.00'))).toBe(true)
   // The network brings the same money later.
-  const [to] = await server.db.asSystem((tx) =>
-    rows<{ number: string; bankCode: string | null }>(
-      tx,
-      sql`select number, bank_code from accounts.receiving_detail where account_id = ${ada.accounts.GBP}`,
-    ),
-  )
+  const to = await receivingDetails()
   const booked = await balancesOf(server.db)
   const outcome = await server.db.asSystem((tx) =>
-    server.world.payments.incoming(tx, {
-      rail: 'fps',
-      networkReference: deposit.bankReference,
-      to: { accountNumber: to?.number ?? '', bankCode: to?.bankCode ?? undefined },
-      amount: fromDecimal('40.00', 'GBP'),
-      senderName: deposit.payerName,
-      reference: 'Invoice 12',
-      at: server.clock.now(),
-    }),
+    server.world.payments.incoming(tx, { ...came('40.00'), to, networkReference: deposit.bankReference }),
   )
   expect(outcome).toBe('credited')
   expect(await changesSince(server.db, booked)).toEqual({})
@@ -269,28 +285,105 @@ test('a deposit is credited once, however its bank reference is copied and whoev
   expect(await changesSince(server.db, before)).toMatchObject(once)
   expect(await refusalOf(depositOf('bank-0041'))).toBe('journals.deposit_known')
   // The network brings the same money later, and other money under a reference that resembles it.
-  const [to] = await server.db.asSystem((tx) =>
-    rows<{ number: string; bankCode: string | null }>(
-      tx,
-      sql`select number, bank_code from accounts.receiving_detail where account_id = ${ada.accounts.GBP}`,
-    ),
-  )
+  const to = await receivingDetails()
   const brought = (amount: string) =>
     server.db.asSystem((tx) =>
-      server.world.payments.incoming(tx, {
-        rail: 'fps',
-        networkReference: 'BANK-0041',
-        to: { accountNumber: to?.number ?? '', bankCode: to?.bankCode ?? undefined },
-        amount: fromDecimal(amount, 'GBP'),
-        senderName: 'Marlow Foods Ltd',
-        reference: 'Invoice 41',
-        at: server.clock.now(),
-      }),
+      server.world.payments.incoming(tx, { ...came(amount), to, networkReference: 'BANK-0041' }),
     )
   expect(await brought('41.00')).toBe('credited')
   expect(await changesSince(server.db, before)).toMatchObject(once)
   expect(await brought('42.00')).toBe('credited')
   expect(await changesSince(server.db, before)).toMatchObject({ 'clearing:fps:GBP': -8_300n })
+  await sound()
+})
+
+test('a deposit is compared with money that came for transfers, however its reference was copied', async () => {
+  const [taken] = await server.db.asSystem((tx) =>
+    rows<{ reference: string }>(
+      tx,
+      sql`select network_reference as reference from sendr.funding where customer_id = ${server.ada.customerId}`,
+    ),
+  )
+  const bankReference = (taken?.reference ?? '').toLowerCase().replace('-', '- ')
+  const deposit = { network: 'fps', bankReference, payerName: 'Ada Example' }
+  const entries = [debit('clearing:fps', '1.00'), credit(server.ada.accounts.GBP, '1.00')]
+  expect(await refusalOf({ ...refund(), entries, deposit })).toBe('journals.deposit_known')
+  await sound()
+})
+
+test('a deposit waits for the network that is crediting the same money, and is refused then', async () => {
+  const { ada } = server
+  const deposit = { network: 'fps', bankReference: 'race 0043', payerName: 'Marlow Foods Ltd' }
+  const entries = [debit('clearing:fps', '43.00'), credit(ada.accounts.GBP, '43.00')]
+  const journalId = await propose({ ...refund(), entries, deposit })
+  const before = await balancesOf(server.db)
+  const [isBooked, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const to = await receivingDetails()
+  const network = server.db.asSystem(async (tx) => {
+    await server.world.payments.incoming(tx, { ...came('43.00'), to, networkReference: 'RACE0043' })
+    isBooked.resolve()
+    await mayCommit.promise
+  })
+  await isBooked.promise
+  const decision = tess.ask(contract.decideJournal, { params: { journalId }, body: { confirms: true } })
+  let isDecided = false
+  const decided = decision.then(() => (isDecided = true))
+  while (!isDecided && !(await isWaiting()))
+    await Promise.race([decided, server.db.asSystem((tx) => rows(tx, sql`select 1`))])
+  mayCommit.resolve()
+  await network
+  expect([(await decision).statusCode, (await decision).headers['refusal-code']]).toEqual([
+    409,
+    'journals.deposit_known',
+  ])
+  expect(await changesSince(server.db, before)).toMatchObject({ 'clearing:fps:GBP': -4_300n })
+  await sound()
+})
+
+test('a deposit pays the invoice that it names, as money from a network does', async () => {
+  const { merchantCustomerId } = await call(invoicing.createMerchantCustomer, { body: merchantOrder(server.ada) })
+  const order = invoiceOrder(server.ada, { merchantCustomerId, dueDate: '2031-01-31' })
+  const { invoiceId } = await call(invoicing.createInvoice, { body: order })
+  await call(invoicing.generateInvoiceLink, { body: { invoiceId } })
+  const invoice = () => call(invoicing.getInvoice, { query: { InvoiceId: invoiceId } })
+  const { paymentReference } = await invoice()
+  const deposit = { network: 'fps', bankReference: 'BANK-0120', payerName: 'Harbour Lane' }
+  const entries = [debit('clearing:fps', '120.00'), credit(server.ada.accounts.GBP, '120.00')]
+  await decide(await propose({ ...refund(), entries, deposit, narration: paymentReference }))
+  expect(await invoice()).toMatchObject({ status: 'Paid', payments: [{ automatic: true, payer: 'Harbour Lane' }] })
+  await sound()
+})
+
+test('a correction repays what its account owes, as its preview says', async () => {
+  const { customerId, accounts } = server.ada
+  const accountId = accounts.GBP
+  const { ledgerAccount } = await server.db.asSystem((tx) => server.world.accounts.accountOf(tx, customerId, accountId))
+  const [{ id } = { id: '' }] = await server.db.asSystem((tx) =>
+    rows<{ id: string }>(tx, sql`select id from payments.transaction where account_id = ${accountId} limit 1`),
+  )
+  const at = server.clock.now()
+  const of = { id, direction: 'in', customerId, accountId, ledgerAccountId: ledgerAccount } as const
+  const amount = fromDecimal('0.30', 'GBP')
+  await server.db.asSystem(async (tx) => {
+    await server.world.payments.debts.open(tx, of, amount, { at, code: '915', reason: 'It came back.' })
+    const debit = await server.world.ledger.systemAccount(tx, 'suspense:pull-returns', 'GBP')
+    const outside = await server.world.ledger.systemAccount(tx, 'fees', 'GBP')
+    const transfers = [{ id: randomUUID(), debit, credit: outside, amount, code: 'return' }]
+    server.world.ledger.post(tx, { id: randomUUID(), subject: 'owed', transfers, at })
+  })
+  const before = await balancesOf(server.db)
+  const preview = await mei.value<{ accountId: string | null; amount: object }[]>(contract.previewJournal, {
+    body: { entries: refund().entries },
+  })
+  expect(preview.find((one) => one.accountId === accountId)).toMatchObject({ amount: money('0.20') })
+  await decide(await propose(refund()))
+  expect(await changesSince(server.db, before)).toEqual({
+    'fees:GBP': -50n,
+    'suspense:pull-returns:GBP': 30n,
+    [ledgerAccount.toString()]: 20n,
+  })
+  const letters = await server.world.notifications.listOutbox()
+  expect(letters.some(({ to, text }) => to === server.ada.email && text.includes('£0.30'))).toBe(true)
   await sound()
 })
 
@@ -340,4 +433,8 @@ test('money that a bank reports and no books have is credited by a deposit, whic
   expect(await imported(file('BANK-B', [], '0.00'))).toMatchObject({ resolved: 1 })
   expect((await breaks()).some(({ reference }) => reference === 'BANK-7777')).toBe(false)
   await sound()
+})
+
+test('the auditor finds nothing after all of it', async () => {
+  expect((await server.world.audit.run('full'))?.found).toEqual([])
 })

@@ -8,6 +8,7 @@ import type { Customers } from '#modules/customers'
 import type { DecisionState, Decisions } from '#modules/decisions'
 import type { Ledger, LedgerAccountId, TransferOrder } from '#modules/ledger'
 import type { Payments } from '#modules/payments'
+import type { Sendr } from '#modules/sendr'
 import type { Staff } from '#modules/staff'
 import type { StaffCaller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
@@ -49,6 +50,8 @@ interface JournalsNeeds {
   decisions: Pick<Decisions, 'register'>
   ledger: Pick<Ledger, 'post' | 'balances' | 'systemAccount'>
   payments: Pick<Payments, 'byHand'>
+  /** Its money comes in on the same networks, to our collection accounts. */
+  sendr: Pick<Sendr, 'hasTaken'>
   staff: Pick<Staff, 'recordAccess' | 'recordList'>
   isOfCustomer: OperationsNeeds['isOfCustomer']
 }
@@ -337,6 +340,10 @@ async function bookJournal(needs: JournalsNeeds, tx: Tx, { id, journal, isPrevie
       })
     const sides = { debit: debit?.ledgerId ?? own, credit: credit?.ledgerId ?? own }
     transfers.push({ id: transferId, ...sides, amount, code: 'correction' })
+    if (credit?.account) {
+      const credited = { id: transferId, amount, at }
+      transfers.push(...(await needs.payments.byHand.repayments(tx, credit.account, credited)))
+    }
   }
   needs.ledger.post(tx, { id, subject: id, transfers, at })
 }
@@ -366,7 +373,7 @@ interface BookingOfDeposit {
 }
 
 async function bookDeposit(
-  { payments }: JournalsNeeds,
+  { payments, sendr }: JournalsNeeds,
   tx: Tx,
   { entries, deposit, narration, at }: BookingOfDeposit,
 ): Promise<void> {
@@ -375,6 +382,7 @@ async function bookDeposit(
   const { id, customerId, currency, status, ledgerAccount } = credit.account
   if (status === 'Closed') throw new Refusal('ledger.account_closed')
   const account = { id, customerId, currency, status, ledgerAccount }
+  if (await sendr.hasTaken(tx, deposit)) throw new Refusal('journals.deposit_known')
   const booked = await payments.byHand
     .deposit(tx, { ...deposit, account, amount: credit.amount, narration, at })
     .catch((error: unknown) => {

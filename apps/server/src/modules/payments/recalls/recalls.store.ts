@@ -1,7 +1,15 @@
 import type { RecallReason } from '#modules/rails'
 import { execute, maybeRow, rows, sql, type Tx } from '#platform/db'
 
-export type RecallState = 'requested' | 'pending' | 'accepted' | 'by-hand' | 'refused' | 'returned' | 'closed'
+export type RecallState =
+  | 'requested'
+  | 'pending'
+  | 'accepted'
+  | 'by-hand'
+  | 'indemnity-asked'
+  | 'refused'
+  | 'returned'
+  | 'closed'
 
 /** A request to return a payment that was sent. Times are in the banks' time. */
 export interface PaymentRecall {
@@ -27,11 +35,14 @@ export interface PaymentRecall {
   closedAt: Date | null
   closedByName: string | null
   closingNote: string | null
+  /** Since when an indemnity is promised, and by whom. */
+  indemnityAt: Date | null
+  indemnityBy: string | null
 }
 
 const columns = sql`id, transaction_id, customer_id, reason, note, requested_by, requested_by_name, requested_at, state,
   inquiries, overdue_at, answered_at, answer_code, answer, ended_at, needs_person_at, closed_at, closed_by_name,
-  closing_note`
+  closing_note, indemnity_at, indemnity_by`
 
 type NewRecall = Pick<
   PaymentRecall,
@@ -87,6 +98,8 @@ type Changed = Pick<
   | 'closedAt'
   | 'closedByName'
   | 'closingNote'
+  | 'indemnityAt'
+  | 'indemnityBy'
 >
 
 export async function changeRecall(tx: Tx, recall: PaymentRecall, change: Partial<Changed>): Promise<void> {
@@ -96,7 +109,7 @@ export async function changeRecall(tx: Tx, recall: PaymentRecall, change: Partia
     sql`update payments.recall set state = ${now.state}, inquiries = ${now.inquiries}, answered_at = ${now.answeredAt},
           answer_code = ${now.answerCode}, answer = ${now.answer}, ended_at = ${now.endedAt},
           needs_person_at = ${now.needsPersonAt}, closed_at = ${now.closedAt}, closed_by_name = ${now.closedByName},
-          closing_note = ${now.closingNote}
+          closing_note = ${now.closingNote}, indemnity_at = ${now.indemnityAt}, indemnity_by = ${now.indemnityBy}
         where id = ${recall.id}`,
   )
 }

@@ -1,5 +1,5 @@
 import type { RailName } from '@tradewind/kernel/payment-methods/rails'
-import type { RecallReason } from '#modules/rails'
+import type { RecallReason, RecallReport } from '#modules/rails'
 import type { Tx } from '#platform/db'
 import { uuidv7 } from '#platform/random'
 import type { Task } from '#platform/tasks'
@@ -66,6 +66,28 @@ export function createRecalls(needs: RecallNeeds) {
       return true
     },
 
+    /**
+     * Promises the bank that we bear its loss, and asks it again. False unless it asked for that and the payment is
+     * still with it.
+     */
+    indemnify: async (tx: Tx, { recallId, by }: { recallId: string; by: string }): Promise<boolean> => {
+      const known = await findRecall(tx, recallId)
+      const payment = known && (await lockPayment(tx, known.transactionId))
+      const recall = payment && (await findRecall(tx, recallId))
+      if (!payment || recall?.state !== 'indemnity-asked') return false
+      const at = bankClock.now()
+      await changeRecall(tx, recall, { state: 'pending', indemnityAt: at, indemnityBy: by, needsPersonAt: null })
+      await planTask(tx, { transactionId: payment.id, kind: 'recall', dueAt: at })
+      return true
+    },
+
+    /** Takes what a network says of a recall in a message of its own. */
+    answered: async (tx: Tx, { endToEndId, answer }: RecallReport): Promise<void> => {
+      const payment = await lockPayment(tx, endToEndId)
+      const recall = payment && (await findOpenRecall(tx, payment.id))
+      if (payment && recall) await take(needs, tx, { payment, recall, answer, isReport: true })
+    },
+
     ask: askForRecall(needs),
   }
 }
@@ -78,7 +100,8 @@ const askForRecall =
     const asked = await db.asSystem(async (tx) => {
       const payment = await lockPayment(tx, task.subject)
       const recall = payment && (await findOpenRecall(tx, payment.id))
-      if (payment && recall) return { payment, recall }
+      // A bank that waits for an indemnity isn't asked until it has one.
+      if (payment && recall && recall.state !== 'indemnity-asked') return { payment, recall }
       await task.finish(tx)
       return undefined
     })
@@ -92,6 +115,7 @@ const askForRecall =
         networkReference: payment.networkReference ?? payment.id,
         amount: payment.amount,
         reason: recall.reason,
+        indemnity: recall.indemnityAt !== null,
       })
       .catch((): RecallAnswer => ({ state: 'unknown' }))
     await db.asSystem(async (tx) => {
@@ -105,13 +129,27 @@ const askForRecall =
 
 type RecallAnswer = Awaited<ReturnType<RecallNeeds['rails']['requestRecall']>>
 
+interface Answered {
+  payment: Payment
+  recall: PaymentRecall
+  answer: RecallAnswer
+  /** It came in a message of its own: the next request is planned already. */
+  isReport?: boolean
+}
+
+/** An accepted recall stays accepted, whatever the network says or doesn't say until the money comes. */
+const stateAfter = ({ state }: PaymentRecall, answer: RecallAnswer): PaymentRecall['state'] => {
+  if (answer.state === 'accepted' || state === 'accepted') return 'accepted'
+  return answer.state === 'unknown' ? state : 'pending'
+}
+
 async function take(
   needs: RecallNeeds,
   tx: Tx,
-  { payment, recall, answer }: { payment: Payment; recall: PaymentRecall; answer: RecallAnswer },
+  { payment, recall, answer, isReport = false }: Answered,
 ): Promise<void> {
   const at = needs.bankClock.now()
-  const inquiries = recall.inquiries + 1
+  const inquiries = isReport ? recall.inquiries : recall.inquiries + 1
   if (answer.state === 'refused') {
     const { code, words } = answer.reason
     const answered = { answeredAt: at, answerCode: code, answer: words }
@@ -124,16 +162,20 @@ async function take(
     await changeRecall(tx, recall, { inquiries, state: 'by-hand', needsPersonAt: recall.needsPersonAt ?? at })
     return
   }
+  // Once it is promised, the bank considers it.
+  if (answer.state === 'indemnity-asked' && recall.indemnityAt === null) {
+    await changeRecall(tx, recall, { inquiries, state: 'indemnity-asked', needsPersonAt: recall.needsPersonAt ?? at })
+    return
+  }
   const isNew = answer.state === 'accepted' && recall.state !== 'accepted'
   if (isNew) await addEvent(tx, payment, { kind: 'recall-accepted', at, detail: {} })
   await changeRecall(tx, recall, {
     inquiries,
-    // An accepted recall stays accepted even if the network doesn't answer now.
-    state: answer.state === 'unknown' ? recall.state : answer.state,
+    state: stateAfter(recall, answer),
     answeredAt: isNew ? at : recall.answeredAt,
     needsPersonAt: recall.needsPersonAt ?? (at >= recall.overdueAt ? at : null),
   })
-  if (inquiries < mostInquiries) {
+  if (!isReport && inquiries < mostInquiries) {
     const dueAt = nextInquiryAt({ inquiries, now: at, overdueAt: recall.overdueAt })
     await planTask(tx, { transactionId: payment.id, kind: 'recall', dueAt })
   }

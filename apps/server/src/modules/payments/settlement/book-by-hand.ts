@@ -1,10 +1,11 @@
 import type { Money } from '@tradewind/kernel'
+import type { TransferOrder } from '#modules/ledger'
 import type { Tx } from '#platform/db'
-import { depositIdOf, plainReference } from '../payments.ids.ts'
+import { depositIdOf } from '../payments.ids.ts'
 import type { AccountForPayments } from '../payments.needs.ts'
-import { findIncoming } from '../payments.store.ts'
+import { isBooked, lockIncoming } from '../payments.store.ts'
 import { type Correction, insertCorrection } from './corrections.store.ts'
-import { creditAccount, heldForSender, type ReceiverNeeds } from './receive-payment.ts'
+import { creditFromOthers, type ReceiverNeeds } from './receive-payment.ts'
 
 interface Deposit {
   account: AccountForPayments
@@ -24,16 +25,23 @@ export const createBookByHand = (needs: ReceiverNeeds) => ({
     await insertCorrection(tx, correction)
     const { account, direction, amount, narration } = correction
     const of = { customerId: account.customerId, accountId: account.id, amount }
-    await needs.bookedByHand?.(tx, { what: 'correction', direction, narration, ...of })
+    await needs.bookedByHand?.(tx, { direction, narration, ...of })
   },
+
+  /** What of a correction that credits an account repays its debts, as with any other credit. */
+  repayments: (
+    tx: Tx,
+    account: AccountForPayments,
+    credit: { id: string; amount: Money; at: Date },
+  ): Promise<TransferOrder[]> => needs.debts.fromCredit(tx, account, credit),
 
   /**
    * Credits money that is at our bank, once: the network can't credit the same reference again. The payer is screened
-   * like any other sender.
+   * like any other sender, and the credit is published like any other.
    */
   deposit: async (tx: Tx, { network: rail, bankReference, payerName, ...deposit }: Deposit): Promise<boolean> => {
-    const plain = plainReference(bankReference)
-    if (await findIncoming(tx, rail, [bankReference, plain, plain.toLowerCase()])) return false
+    await lockIncoming(tx, rail, bankReference)
+    if (await isBooked(tx, rail, bankReference)) return false
     const credit = {
       id: depositIdOf(rail, bankReference),
       senderName: payerName,
@@ -41,11 +49,7 @@ export const createBookByHand = (needs: ReceiverNeeds) => ({
       rail,
       ...deposit,
     }
-    if (await heldForSender(needs)(tx, { credit, cameBy: { isDeposit: true } })) return true
-    await creditAccount(needs)(tx, credit)
-    const { account, amount } = deposit
-    const of = { customerId: account.customerId, accountId: account.id, amount }
-    await needs.bookedByHand?.(tx, { what: 'deposit', payerName, ...of })
+    await creditFromOthers(needs)(tx, credit, deposit.narration)
     return true
   },
 })

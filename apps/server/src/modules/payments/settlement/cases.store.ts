@@ -36,10 +36,8 @@ export type Resolution =
 export type CaseDetail = PaymentEvent['detail'] & {
   matches?: readonly PayeeMatch[]
   rules?: readonly HoldingRule[]
-  /** For an incoming payment: its destination and narration. */
-  sent?: Pick<IncomingPayment, 'to' | 'reference'>
-  /** Whether staff booked it, rather than a network reporting it. */
-  isDeposit?: true
+  /** Of money that is published once it is credited: the reference that its sender gave. */
+  sent?: Pick<IncomingPayment, 'reference'>
 }
 
 /** Cases of payments held before they are sent. Staff release or refuse them. */
@@ -84,6 +82,14 @@ export async function openCase(tx: Tx, opened: OpenCase): Promise<void> {
           kept_currency = coalesce(existing.kept_currency, excluded.kept_currency), kept = coalesce(existing.kept, excluded.kept)`,
   )
 }
+
+/** Records that other entries of the list resemble a sender now. */
+export const changeMatches = (tx: Tx, id: string, matches: readonly PayeeMatch[]): Promise<number> =>
+  execute(
+    tx,
+    sql`update payments.open_case set detail = jsonb_set(detail, '{matches}', ${JSON.stringify(matches)}::jsonb)
+        where id = ${id} and resolved_at is null`,
+  )
 
 /** Closes the open case of a payment that can end so, if there is one; whether there was. */
 export async function closeCase(
@@ -162,6 +168,18 @@ export async function clearedSenders(
   )
   return cleared.flatMap(({ matches }) => matches)
 }
+
+/** Whether money that names one of a customer's transfers, or any, is kept on an account for a check of its sender. */
+export const keepsCredit = async (
+  tx: Tx,
+  { accountId, narration }: { accountId: string; narration?: string },
+): Promise<boolean> =>
+  (await maybeRow(
+    tx,
+    sql`select 1 as found from payments.transaction t
+        where t.account_id = ${accountId} and t.direction = 'in' and t.status = 'InvestigateAccount'
+          and (${narration ?? null}::text is null or t.narration = ${narration ?? null}) limit 1`,
+  )) !== undefined
 
 /** Whether people cleared the payee of a payment since a moment. */
 export const wasClearedSince = async (tx: Tx, transactionId: string, since: Date): Promise<boolean> =>

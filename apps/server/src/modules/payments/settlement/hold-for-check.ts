@@ -58,6 +58,15 @@ export async function openSenderMatches(
   return matches.length === 0 ? matches : withoutCleared(matches, await clearedSenders(tx, payment))
 }
 
+/** Whether the list now has entries that resemble a sender beside those that a case was opened for. */
+export async function hasUnseenMatches(
+  tx: Tx,
+  payment: Pick<Payment, 'customerId' | 'counterparty' | 'party'>,
+  { seen, list }: { seen: readonly PayeeMatch[]; list: PayeeList | undefined },
+): Promise<boolean> {
+  return withoutCleared(await openSenderMatches(tx, payment, list), seen).length > 0
+}
+
 /** An entry that changed since must be cleared again. */
 function withoutCleared(matches: readonly PayeeMatch[], cleared: readonly MatchKey[]): PayeeMatch[] {
   const known = new Set(cleared.map(keyOf))

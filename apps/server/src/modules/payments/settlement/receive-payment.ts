@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db'
 import type { Books } from '../books.ts'
 import { derivedId, referenceOf } from '../payments.ids.ts'
 import type { AccountForPayments, IncomingPayment, LedgerAccountId, PaymentsNeeds } from '../payments.needs.ts'
-import { addEvent, changePayment, findIncoming, insertIncoming } from '../payments.store.ts'
+import { addEvent, changePayment, findIncoming, insertIncoming, lockIncoming } from '../payments.store.ts'
 import type { Payment } from '../payments.types.ts'
 import type { CaseDetail } from './cases.store.ts'
 import type { Debts } from './debts.ts'
@@ -11,7 +11,10 @@ import { openSenderMatches } from './hold-for-check.ts'
 import { type Effects, step } from './payment-effects.ts'
 
 export interface ReceiverNeeds
-  extends Pick<PaymentsNeeds, 'accounts' | 'ledger' | 'creditReturned' | 'payees' | 'credited' | 'bookedByHand'> {
+  extends Pick<
+    PaymentsNeeds,
+    'accounts' | 'ledger' | 'creditReleased' | 'creditReturned' | 'payees' | 'credited' | 'bookedByHand'
+  > {
   books: Books
   debts: Pick<Debts, 'fromCredit' | 'open'>
   effects: Pick<Effects, 'investigate'>
@@ -26,7 +29,8 @@ export const receivePayment =
   ({ accounts, ...needs }: ReceiverNeeds) =>
   async (tx: Tx, incoming: IncomingPayment): Promise<'credited' | 'unknown-account' | 'differs'> => {
     const { rail, networkReference, amount, to, at, senderName, reference } = incoming
-    const existing = await findIncoming(tx, rail, [networkReference])
+    await lockIncoming(tx, rail, networkReference)
+    const existing = await findIncoming(tx, rail, networkReference)
     const account = await accounts.findByReceivingDetails(tx, {
       currency: amount.currency,
       ...('iban' in to ? { number: to.iban } : { number: to.accountNumber, bankCode: to.bankCode }),
@@ -53,12 +57,19 @@ export const receivePayment =
       networkReference,
       at,
     }
-    const cameBy = { sent: { to, reference } }
-    if (!(await heldForSender(needs)(tx, { credit, cameBy }))) {
-      await creditAccount(needs)(tx, credit)
-      await needs.credited?.(tx, incoming)
-    }
+    await creditFromOthers(needs)(tx, credit, reference)
     return 'credited'
+  }
+
+/** Credits money from others and publishes it, or keeps it for a check of its sender. */
+export const creditFromOthers =
+  (needs: CreditNeeds) =>
+  async (tx: Tx, credit: Credit, reference: string): Promise<void> => {
+    if (await heldForSender(needs)(tx, { credit, cameBy: { sent: { reference } } })) return
+    await creditAccount(needs)(tx, credit)
+    const { id: transactionId, account, amount, senderName, at } = credit
+    const to = { customerId: account.customerId, accountId: account.id }
+    await needs.credited?.(tx, { transactionId, ...to, amount, senderName, reference, at })
   }
 
 /**
@@ -67,10 +78,7 @@ export const receivePayment =
  */
 export const heldForSender =
   ({ payees, effects }: Pick<CreditNeeds, 'payees' | 'effects'>) =>
-  async (
-    tx: Tx,
-    { credit, cameBy }: { credit: Credit; cameBy: Pick<CaseDetail, 'sent' | 'isDeposit'> },
-  ): Promise<boolean> => {
+  async (tx: Tx, { credit, cameBy }: { credit: Credit; cameBy: Pick<CaseDetail, 'sent'> }): Promise<boolean> => {
     const { at, amount } = credit
     const payment = incomingOf(credit)
     const matches = await openSenderMatches(tx, payment, await payees?.ready())

@@ -4,8 +4,9 @@ import { lockPayment } from '../payments.store.ts'
 import { planTask } from '../payments.tasks.ts'
 import type { Payment, PaymentListener } from '../payments.types.ts'
 import type { CaseDecision, Close } from './case-decision.types.ts'
-import { closeCase, findOpenCase, holdsPayment, type OpenCase, type Resolution } from './cases.store.ts'
+import { changeMatches, closeCase, findOpenCase, holdsPayment, type OpenCase, type Resolution } from './cases.store.ts'
 import type { Debts } from './debts.ts'
+import { openSenderMatches } from './hold-for-check.ts'
 import { type Effects, step } from './payment-effects.ts'
 import type { ReceiverNeeds } from './receive-payment.ts'
 import { redebitPayment } from './redebit-payment.ts'
@@ -32,6 +33,15 @@ interface ResolverNeeds extends Pick<PaymentsNeeds, 'bankClock'>, Omit<ReceiverN
   /** Publishes what a redebited payment became. */
   paymentEnded?: PaymentListener | undefined
 }
+
+/** Shows a case of a sender the entries of today's list that resemble the sender, for people to compare. */
+export const renewMatches =
+  ({ payees }: Pick<ReceiverNeeds, 'payees'>) =>
+  async (tx: Tx, id: string): Promise<void> => {
+    const found = await findOpenCase(tx, id)
+    const payment = found?.kind === 'sender-match' ? await lockPayment(tx, found.transactionId) : undefined
+    if (payment) await changeMatches(tx, id, await openSenderMatches(tx, payment, await payees?.ready()))
+  }
 
 /** Lets a person end what the networks left open: moves the money as decided, in the transaction that closes the case. */
 export const resolveCase = (needs: ResolverNeeds) => {

@@ -1,10 +1,13 @@
+import { Refusal } from '@tradewind/contract/refusals'
 import { compare, type Money, subtract } from '@tradewind/kernel'
 import type { Tx } from '#platform/db'
-import { creditedElsewhereId, derivedId } from '../payments.ids.ts'
+import { creditedElsewhereId, depositIdOf, derivedId } from '../payments.ids.ts'
 import type { LedgerAccountId } from '../payments.needs.ts'
+import { planTask } from '../payments.tasks.ts'
 import type { Payment } from '../payments.types.ts'
 import type { CaseDecision, Close } from './case-decision.types.ts'
 import type { OpenCase } from './cases.store.ts'
+import { hasUnseenMatches } from './hold-for-check.ts'
 import { type CameBack, type Effects, step } from './payment-effects.ts'
 import { bookCredit, creditAccount, type ReceiverNeeds } from './receive-payment.ts'
 import { returnSuspended } from './reverse-credit.ts'
@@ -21,9 +24,16 @@ interface Ending {
  * customer's part goes to an account of the customer's, and the rest to where it came from. False when it does not fit.
  */
 export function createSuspendedMoney(needs: Omit<ReceiverNeeds, 'effects'> & { effects: Effects }) {
-  const { accounts, ledger, books, effects, creditReturned, credited, bookedByHand } = needs
+  const { accounts, ledger, books, effects, creditReleased, creditReturned, credited, payees } = needs
   const isClosed = async (tx: Tx, { customerId, accountId }: Payment) =>
     (await accounts.accountOf(tx, customerId, accountId)).status === 'Closed'
+
+  /** Transfers, top-ups and the like send theirs back themselves, and staff send back what they booked. */
+  async function isGivenBackHere(tx: Tx, payment: Payment, { detail }: OpenCase): Promise<boolean> {
+    const { id, customerId, accountId, rail, networkReference } = payment
+    if (!detail.sent || !networkReference || id === depositIdOf(rail, networkReference)) return false
+    return (await accounts.accountOf(tx, customerId, accountId)).inTransit !== true
+  }
 
   /** Money for an account that was closed: to the account if it is open again, to another one, or back to the payer. */
   async function endCredit(tx: Tx, { payment, decision, at, close }: Ending): Promise<boolean> {
@@ -59,18 +69,22 @@ export function createSuspendedMoney(needs: Omit<ReceiverNeeds, 'effects'> & { e
     tx: Tx,
     { payment, openCase, decision, at, close }: Ending & { openCase: OpenCase },
   ): Promise<boolean> {
-    const { id, customerId, accountId, amount, rail, counterparty: senderName } = payment
-    const { networkReference } = payment
+    const { id, customerId, accountId, amount, counterparty: senderName, rail, networkReference } = payment
     if (decision.as === 'delivered') {
       const account = await accounts.accountOf(tx, customerId, accountId)
       if (account.status === 'Closed') return false
+      // Nobody has compared the sender with entries that the list got since.
+      const compared = { seen: openCase.detail.matches ?? [], list: await payees?.ready() }
+      if (await hasUnseenMatches(tx, payment, compared)) throw new Refusal('exceptions.matches_changed')
       await close('delivered')
       const from = await ledger.systemAccount(tx, 'suspense:cases', amount.currency)
       await bookCredit(needs)(tx, payment, { account, from, at })
-      const { sent, isDeposit } = openCase.detail
-      if (sent && networkReference) await credited?.(tx, { ...sent, rail, networkReference, amount, senderName, at })
-      const deposit = { what: 'deposit', customerId, accountId, amount, payerName: senderName } as const
-      if (isDeposit) await bookedByHand?.(tx, deposit)
+      const { sent } = openCase.detail
+      if (!sent) return true
+      const credit = { transactionId: id, customerId, accountId, amount, senderName, reference: sent.reference, at }
+      if (!account.inTransit) await credited?.(tx, credit)
+      else if (networkReference)
+        await creditReleased?.(tx, { ...credit, rail, networkReference, cameAt: payment.createdAt })
       return true
     }
     if (decision.as !== 'not-delivered') return false
@@ -78,6 +92,8 @@ export function createSuspendedMoney(needs: Omit<ReceiverNeeds, 'effects'> & { e
     // The customer sees this and mustn't be tipped off.
     const why = { code: 'NARR', reason: "We couldn't accept this payment, so it went back to the sender." }
     await returnSuspended(needs)(tx, payment, { kept: amount, at, ...why })
+    if (await isGivenBackHere(tx, payment, openCase))
+      await planTask(tx, { transactionId: id, kind: 'give-back', dueAt: at })
     await creditReturned?.(tx, { customerId, transactionId: id, amount, code: why.code, at })
     return true
   }

@@ -2,6 +2,7 @@ import {
   moneyRules as contract,
   paymentInstructions,
   payments,
+  sandbox,
   schedules,
   sendMethods,
   sendr,
@@ -23,7 +24,7 @@ let server: TestServer
 let console: Http<StaffCaller>
 let mei: ReturnType<typeof staffBrowser>
 let tess: ReturnType<typeof staffBrowser>
-const { call } = callsOf(() => server)
+const { call, pass } = callsOf(() => server)
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -273,4 +274,15 @@ test('another server is notified of a change as it commits', async () => {
   } finally {
     await again.close()
   }
+})
+
+test('a bank holiday that has begun while its proposal waited is not approved any more', async () => {
+  const now = Date.parse((await call(sandbox.getBankClock, {})).now)
+  const dayMs = 86_400_000
+  const workday = [1, 2, 3].find((ahead) => ![0, 6].includes(new Date(now + ahead * dayMs).getUTCDay())) ?? 1
+  const date = new Date(now + workday * dayMs).toISOString().slice(0, 10)
+  const proposalId = await proposed({ kind: 'holiday', place: 'EUR', date, isClosed: true })
+  await pass((workday * dayMs) / 1_000)
+  expect(await tess.refusal(contract.decideMoneyRule, decide(proposalId))).toBe('moneyRules.day_over')
+  await tess.value(contract.decideMoneyRule, decide(proposalId, false))
 })

@@ -65,6 +65,12 @@ export function createMoneyRules({ db, clock, bankClock, log, decisions }: Money
     },
   })
 
+  /** Also at the approval: the day may have come since it was proposed. */
+  function assertTimely(rule: contract.MoneyRule): void {
+    if (rule.kind === 'holiday' && rule.date <= bankClock.now().toISOString().slice(0, 10))
+      throw new Refusal('moneyRules.day_over')
+  }
+
   const proposals = decisions.register<MoneyRulePayload>({
     name: 'pricing.money-rule',
     versionOf: async (tx, { subject }) => (await changedRule(tx, subject))?.version ?? 0,
@@ -75,8 +81,9 @@ export function createMoneyRules({ db, clock, bankClock, log, decisions }: Money
       changedSince: 'moneyRules.changed_since',
     },
     apply: async (tx, { id, payload, proposedByName, decidedBy, decidedAt: at }) => {
-      await insertRule(tx, payload, { id, proposedByName, confirmedByName: decidedBy.name, at })
       const rule = contract.readMoneyRule(payload.rule)
+      assertTimely(rule)
+      await insertRule(tx, payload, { id, proposedByName, confirmedByName: decidedBy.name, at })
       if (rule.kind === 'limits') await changeLimits(tx, rule)
       await applied.changed(tx)
     },
@@ -132,13 +139,12 @@ export function createMoneyRules({ db, clock, bankClock, log, decisions }: Money
     propose: ({ caller, rule, version, reason }: RuleRequest): Promise<{ proposalId: string }> =>
       db.asSystem(async (tx) => {
         assertPossible(rule)
+        assertTimely(rule)
         const subject = subjectOf(rule)
         const current = await ruleInForce(tx, rule)
         if (await proposals.pendingOn(tx, subject)) throw new Refusal('moneyRules.already_proposed')
         if (current.version !== version) throw new Refusal('moneyRules.changed_since')
         if (contentOf(current.rule) === contentOf(rule)) throw new Refusal('moneyRules.unchanged')
-        if (rule.kind === 'holiday' && rule.date <= bankClock.now().toISOString().slice(0, 10))
-          throw new Refusal('moneyRules.day_over')
         const written = contract.writeMoneyRule(rule)
         const payload = { kind: rule.kind, subject, rule: written, version: version + 1, reason }
         const { id } = await proposals.propose(tx, { subject, payload, by: personOf(caller), reason, version })

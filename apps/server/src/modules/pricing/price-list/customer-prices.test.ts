@@ -1,4 +1,4 @@
-import { prices as contract, payments, sendMethods, sendr } from '@tradewind/contract'
+import { prices as contract, payments, privacy, sendMethods, sendr } from '@tradewind/contract'
 import { money } from '@tradewind/kernel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffCaller } from '#platform/caller'
@@ -92,6 +92,8 @@ test('a preview names the customer’s own payments with what each would have co
   const found = await tess.value<Preview>(contract.previewCustomerPrice, { params: params(), body })
   expect(found).toMatchObject({ payments: 4, charged: pounds('1.60'), wouldBe: pounds('0.80') })
   expect(found.latest).toHaveLength(4)
+  const looks = await call(privacy.listStaffLooks, {})
+  expect(looks.records[0]).toMatchObject({ what: 'customer', reason: 'Prices' })
   const reduced = { charged: pounds('0.10'), wouldBe: pounds('0.20'), amount: pounds('12.00') }
   expect(found.latest).toContainEqual(expect.objectContaining(reduced))
   const nobody = { ...params(), customerId: server.ada.userId }
@@ -135,6 +137,18 @@ test('what cannot be agreed is refused: the past, reversed days, no change, two 
     ),
   )
   await expect(alone).rejects.toThrow('no decision approved')
+})
+
+test('a price whose first day has passed while its proposal waited is not approved for days that are over', async () => {
+  const wanted = { network: 'sepa', tiers: tier('0.40'), version: 0, validFrom: day(1) }
+  const asked = proposal(wanted)
+  asked.params.currencyCode = 'EUR'
+  asked.body.tiers = [{ upTo: null, flat: { amount: '0.40', currencyCode: 'EUR' }, basisPoints: 0, atMost: null }]
+  const { proposalId } = await tess.value<{ proposalId: string }>(contract.proposeCustomerPrice, asked)
+  await passDays(2)
+  const decision = (confirms: boolean) => ({ params: { proposalId }, body: { confirms } })
+  expect(await theo.refusal(contract.decideCustomerPrice, decision(true))).toBe('prices.day_over')
+  await theo.value(contract.decideCustomerPrice, decision(false))
 })
 
 test('nobody of the staff proposes, confirms or turns down a price of a customer that they belong to', async () => {

@@ -35,6 +35,11 @@ interface CustomerPricesNeeds {
   isOfCustomer(tx: Tx, caller: StaffCaller, customerId: string): Promise<boolean>
   /** Lists name customers, so reading one is recorded. */
   listSeen(tx: Tx, seen: { staffId: string; list: string; names: number }): Promise<void>
+  /** A customer's prices and payments are personal data, so reading them is recorded as an access they can see. */
+  customerSeen(
+    tx: Tx,
+    seen: { staffId: string; customerId: string; kind: 'customer'; subject: string; reason: string },
+  ): Promise<void>
 }
 
 type Tiers = readonly ChargeTier[]
@@ -79,6 +84,10 @@ export function createCustomerPrices(needs: CustomerPricesNeeds) {
       changedSince: 'prices.changed_since',
     },
     apply: async (tx, { id, payload, proposedByName, decidedBy, decidedAt: at }) => {
+      // Its first day may have passed since it was proposed.
+      const { customer_id: customerId, valid_from: validFrom, valid_until: validUntil } = payload
+      assertDays({ validFrom, validUntil, today: today() })
+      await assertCustomer(tx, customerId)
       await insertCustomerPrice(tx, payload, { id, proposedByName, confirmedByName: decidedBy.name, at })
       await own.changed(tx)
     },
@@ -91,6 +100,9 @@ export function createCustomerPrices(needs: CustomerPricesNeeds) {
   async function refuseOwn(tx: Tx, caller: StaffCaller, customerId: string): Promise<void> {
     if (await needs.isOfCustomer(tx, caller, customerId)) throw new Refusal('review.about_yourself')
   }
+
+  const recordLook = (tx: Tx, { staffId }: StaffCaller, { customerId }: OfCustomerPrice): Promise<void> =>
+    needs.customerSeen(tx, { staffId, customerId, kind: 'customer', subject: customerId, reason: 'Prices' })
 
   /** The price-list price; refuses a currency that the network doesn't support. */
   function listed({ network, currency }: OfCustomerPrice): Tiers {
@@ -105,10 +117,14 @@ export function createCustomerPrices(needs: CustomerPricesNeeds) {
     /** The customer's own tiers today; undefined if the price list applies. */
     tiersOf: (of: OfCustomerPrice): Tiers | undefined => ownTiersOn(own.current().get(keyOf(of)) ?? [], today()),
 
-    get: (of: OfCustomerPrice): Promise<Reply<typeof contract.getCustomerPrice>> =>
+    get: ({
+      caller,
+      ...of
+    }: OfCustomerPrice & { caller: StaffCaller }): Promise<Reply<typeof contract.getCustomerPrice>> =>
       db.asSystem(async (tx) => {
         const general = listed(of)
         await assertCustomer(tx, of.customerId)
+        await recordLook(tx, caller, of)
         const versions = await versionsOf(tx, of)
         const tiers = ownTiersOn(versions, today())?.map(tierFromStored)
         return {
@@ -156,11 +172,16 @@ export function createCustomerPrices(needs: CustomerPricesNeeds) {
         return shownOnes
       }),
 
-    preview: ({ tiers, ...of }: OfCustomerPrice & { tiers: Tiers }): Promise<contract.CustomerPricePreview> => {
+    preview: ({
+      caller,
+      tiers,
+      ...of
+    }: OfCustomerPrice & { caller: StaffCaller; tiers: Tiers }): Promise<contract.CustomerPricePreview> => {
       assertPossible({ ...of, tiers })
       const since = new Date(bankClock.now().getTime() - previewMs)
       return db.asSystem(async (tx) => {
         await assertCustomer(tx, of.customerId)
+        await recordLook(tx, caller, of)
         return chargedToCustomer(tx, { ...of, tiers: tiers.map(stored), since })
       })
     },

@@ -35,12 +35,12 @@ export function customerPriceRoutes(http: Pick<Http<StaffCaller>, 'handle'>, pri
 
   http.handle(contract.listCustomerPriceProposals, ({ caller }) => prices.waiting(caller))
 
-  http.handle(contract.getCustomerPrice, ({ params: { currencyCode: currency, ...of } }) =>
-    prices.get({ ...of, currency }),
+  http.handle(contract.getCustomerPrice, ({ caller, params: { currencyCode: currency, ...of } }) =>
+    prices.get({ ...of, caller, currency }),
   )
 
-  http.handle(contract.previewCustomerPrice, ({ params: { currencyCode: currency, ...of }, body }) =>
-    prices.preview({ ...of, currency, tiers: tiersIn(currency, body.tiers) }),
+  http.handle(contract.previewCustomerPrice, ({ caller, params: { currencyCode: currency, ...of }, body }) =>
+    prices.preview({ ...of, caller, currency, tiers: tiersIn(currency, body.tiers) }),
   )
 
   http.handle(contract.proposeCustomerPrice, ({ caller, params: { currencyCode: currency, ...of }, body }) =>

@@ -79,7 +79,8 @@ export const networkCalls = {
   ),
   '/v1/recalls': connectorCall(
     'Asks for the money of an order back, once for each recallId; asked again, it gives the answer as it stands. ' +
-      '"accepted": the money comes as a return. "by-hand": this bank takes no recalls from a program.',
+      '"accepted": the money comes as a return. "indemnity-asked": only if the sender bears the loss; once that is ' +
+      'promised, it asks again with `indemnity`. "by-hand": this bank takes no recalls from a program.',
     z.object({
       recallId: id,
       rail,
@@ -87,9 +88,10 @@ export const networkCalls = {
       networkReference: id,
       ...amount,
       reason: z.enum(['DUPL', 'CUST', 'FRAD', 'TECH', 'AC03', 'AM09']),
+      indemnity: z.boolean(),
     }),
     z.discriminatedUnion('state', [
-      z.object({ state: z.enum(['accepted', 'pending', 'by-hand']) }),
+      z.object({ state: z.enum(['accepted', 'pending', 'indemnity-asked', 'by-hand']) }),
       z.object({ state: z.literal('refused'), code }),
     ]),
   ),

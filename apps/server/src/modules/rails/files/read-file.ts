@@ -9,8 +9,8 @@ const limits = { characters: 50_000_000, depth: 30, elements: 2_000_000 }
 export type FileMessage = Record<string, unknown>
 
 /**
- * Reads what a bank says in a file of ISO 20022: a status report (pacs.002 or pain.002), returns (pacs.004), or bookings
- * (camt.054), of any version. Throws where any of it cannot be read: a file is taken whole or not at all.
+ * Reads what a bank says in a file of ISO 20022: a status report (pacs.002 or pain.002), returns (pacs.004), answers to
+ * recalls (camt.029), or bookings (camt.054), of any version. Throws where any of it cannot be read: a file is taken whole or not at all.
  */
 export function readBankFile(network: RailName, document: string): FileMessage[] {
   const { root } = readXml(document, limits)
@@ -23,6 +23,10 @@ export function readBankFile(network: RailName, document: string): FileMessage[]
 const readers: Record<string, (body: XmlElement, network: RailName) => FileMessage[]> = {
   FIToFIPmtStsRpt: (body, network) => all(body, 'TxInfAndSts').map((one) => statusOf(one, body, network)),
   CstmrPmtStsRpt: readCustomerStatus,
+  RsltnOfInvstgtn: (body, network) =>
+    all(body, 'CxlDtls')
+      .flatMap((details) => all(details, 'TxInfAndSts'))
+      .map((one) => resolutionOf(one, body, network)),
   PmtRtr: (body, network) => all(body, 'TxInf').map((one) => returnOf(one, body, network)),
   BkToCstmrDbtCdtNtfctn: (body, network) =>
     all(body, 'Ntfctn').flatMap((notice) =>
@@ -84,6 +88,35 @@ function verdict(said: string, from: XmlElement): FileMessage {
   // Several reasons may stand beside each other; the first decides.
   const [reason] = all(from, 'StsRsnInf').flatMap((one) => textAt(one, 'Rsn/Cd') ?? textAt(one, 'Rsn/Prtry') ?? [])
   return status === 'RJCT' ? { status, reason: reason ?? 'MS03' } : { status }
+}
+
+/** Whether the bank returns an order; what a message says of several orders together decides about each. */
+function resolutionOf(resolved: XmlElement, body: XmlElement, network: RailName): FileMessage {
+  const order = textAt(resolved, 'OrgnlEndToEndId') ?? needed(resolved, 'OrgnlTxId')
+  const said = textAt(resolved, 'TxCxlSts') ?? textAt(body, 'Sts/Conf') ?? ''
+  const status = resolutions[said]
+  if (!status) throw new Error(`${said} is no answer to a recall that we know`)
+  const [reason] = all(resolved, 'CxlStsRsnInf').flatMap(
+    (one) => textAt(one, 'Rsn/Cd') ?? textAt(one, 'Rsn/Prtry') ?? [],
+  )
+  return {
+    message: 'camt.029',
+    network,
+    endToEndId: longId(order),
+    transactionId: textAt(resolved, 'OrgnlClrSysRef') ?? textAt(resolved, 'CxlStsId') ?? order,
+    status,
+    ...(reason && { reason }),
+    at: moment(needed(body, 'Assgnmt/CreDtTm')),
+  }
+}
+
+/** Of one order, or as the message confirms all that it is about. */
+const resolutions: Record<string, 'ACCR' | 'RJCR' | 'PDCR'> = {
+  ACCR: 'ACCR',
+  CNCL: 'ACCR',
+  PECR: 'PDCR',
+  PDCR: 'PDCR',
+  RJCR: 'RJCR',
 }
 
 function returnOf(returned: XmlElement, body: XmlElement, network: RailName): FileMessage {

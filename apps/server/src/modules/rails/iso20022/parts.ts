@@ -9,6 +9,8 @@ export const namespaces = {
   'pacs.008': 'urn:iso:std:iso:20022:tech:xsd:pacs.008.001.08',
   'pacs.002': 'urn:iso:std:iso:20022:tech:xsd:pacs.002.001.10',
   'pacs.004': 'urn:iso:std:iso:20022:tech:xsd:pacs.004.001.09',
+  'camt.029': 'urn:iso:std:iso:20022:tech:xsd:camt.029.001.09',
+  'camt.056': 'urn:iso:std:iso:20022:tech:xsd:camt.056.001.08',
   'camt.054': 'urn:iso:std:iso:20022:tech:xsd:camt.054.001.08',
 } as const
 

@@ -16,8 +16,8 @@ import {
 } from './parts.ts'
 import { child, el, needed, readXml, textAt, writeXml, type XmlElement } from './xml.ts'
 
-/** The messages of networks that use XML; wallets use none. */
-export type XmlMessage = Exclude<NetworkMessage, { message: 'pain.014' }>
+/** The messages of networks that use XML; wallets use none, and answers to recalls come by file alone. */
+export type XmlMessage = Exclude<NetworkMessage, { message: 'pain.014' | 'camt.029' }>
 
 type Told<Name extends NetworkMessage['message']> = Extract<NetworkMessage, { message: Name }>
 

@@ -4,7 +4,7 @@ import { execute, maybeRow, sql, type Tx } from '#platform/db'
 /** What a bank decided about a recall, and when it says so; nothing where it stays silent. */
 export interface KeptRecall {
   orderId: string | null
-  answer: 'accepted' | 'refused' | null
+  answer: 'accepted' | 'refused' | 'indemnity-asked' | null
   code: string | null
   answersAt: Date | null
 }
@@ -25,6 +25,10 @@ export async function insertRecall(
         values (${recallId}, ${kept.orderId}, ${requestedAt}, ${kept.answer}, ${kept.code}, ${kept.answersAt})`,
   )
 }
+
+/** A bank that asked for an indemnity has it, and agrees. */
+export const acceptRecall = (tx: Tx, recallId: string): Promise<number> =>
+  execute(tx, sql`update sandbox.recall set answer = 'accepted' where recall_id = ${recallId}`)
 
 /** How an order ends, as planned by now. */
 export const lastStep = (tx: Tx, orderId: string): Promise<{ state: NetworkState; at: Date } | undefined> =>

@@ -33,7 +33,15 @@ async function sent(rail: RailOrder['rail'], minor: bigint): Promise<RailOrder> 
   return order
 }
 const recallOf = ({ rail, endToEndId, amount }: RailOrder) =>
-  ({ recallId: randomUUID(), rail, endToEndId, networkReference: 'NET', amount, reason: 'DUPL' }) as const
+  ({
+    recallId: randomUUID(),
+    rail,
+    endToEndId,
+    networkReference: 'NET',
+    amount,
+    reason: 'DUPL',
+    indemnity: false,
+  }) as const
 const heardOf = ({ endToEndId }: RailOrder) =>
   world.heard.filter((one) => one.endToEndId === endToEndId).map(({ state }) => state)
 
@@ -80,4 +88,16 @@ test('.33: the bank never answers', async () => {
 test('an order that no network has is not given back', async () => {
   const recall = recallOf(world.order('fps', 50_00n))
   expect(await world.rails.requestRecall(recall)).toMatchObject({ state: 'refused', reason: { code: 'NOOR' } })
+})
+
+test('.34: the bank returns the money once, and only for an indemnity', async () => {
+  const order = await sent('fps', 50_34n)
+  const recall = recallOf(order)
+  expect(await world.rails.requestRecall(recall)).toEqual({ state: 'indemnity-asked' })
+  await pass(dayMs)
+  expect(heardOf(order)).not.toContain('returned')
+  for (const _ of [1, 2])
+    expect(await world.rails.requestRecall({ ...recall, indemnity: true })).toEqual({ state: 'accepted' })
+  await pass(dayMs)
+  expect(heardOf(order).filter((state) => state === 'returned')).toHaveLength(1)
 })

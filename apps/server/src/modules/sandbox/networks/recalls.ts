@@ -1,6 +1,6 @@
 import type { NetworkRecallAnswer, Recall } from '#modules/rails'
 import type { Tx } from '#platform/db'
-import { arrivesHere, findRecall, insertRecall, type KeptRecall, lastStep } from './recalls.store.ts'
+import { acceptRecall, arrivesHere, findRecall, insertRecall, type KeptRecall, lastStep } from './recalls.store.ts'
 import type { SandboxNeeds } from './sandbox.needs.ts'
 import { findOrder, stepAt } from './sandbox.store.ts'
 import { scenarios } from './scenarios.ts'
@@ -17,6 +17,11 @@ export async function answerRecall(
 ): Promise<NetworkRecallAnswer | 'lost'> {
   const now = needs.bankClock.now()
   const known = await findRecall(tx, recall.recallId)
+  if (known?.answer === 'indemnity-asked' && recall.indemnity) {
+    await acceptRecall(tx, recall.recallId)
+    if (known.orderId) await sendBackOnce(tx, needs, { orderId: known.orderId, now })
+    return { state: 'accepted' }
+  }
   if (known) return answerBy(known, now)
   const { kept, isLost } = await decide(tx, needs, recall)
   await insertRecall(tx, { recallId: recall.recallId, requestedAt: now, ...kept })
@@ -25,7 +30,7 @@ export async function answerRecall(
 
 function answerBy({ answer, code, answersAt }: Omit<KeptRecall, 'orderId'>, now: Date): NetworkRecallAnswer {
   if (answer === null || answersAt === null || now < answersAt) return { state: 'pending' }
-  return answer === 'refused' ? { state: 'refused', code: code ?? 'CUST' } : { state: 'accepted' }
+  return answer === 'refused' ? { state: 'refused', code: code ?? 'CUST' } : { state: answer }
 }
 
 async function decide(
@@ -49,14 +54,23 @@ async function decide(
     return refused('CUST', new Date(now.getTime() + hour))
   if (cents === scenarios.recallSilent.amount)
     return { kept: { orderId, answer: null, code: null, answersAt: null }, isLost: false }
-  const last = await lastStep(tx, order.orderId)
-  // What comes back anyway is sent back once.
-  if (last?.state !== 'returned' && last?.state !== 'rejected') {
-    const settled = Math.max(now.getTime(), last?.at.getTime() ?? 0)
-    await sendBack(tx, order.orderId, { at: new Date(settled + 10 * minute), random, why: 'sentBackLate' })
-  }
+  if (cents === scenarios.recallIndemnity.amount)
+    return { kept: { orderId, answer: 'indemnity-asked', code: null, answersAt: now }, isLost: false }
+  await sendBackOnce(tx, { random }, { orderId: order.orderId, now })
   return {
     kept: { orderId, answer: 'accepted', code: null, answersAt: now },
     isLost: cents === scenarios.recallAnswerLost.amount,
   }
+}
+
+/** Returns an order, unless its money comes back anyway. */
+async function sendBackOnce(
+  tx: Tx,
+  { random }: Pick<SandboxNeeds, 'random'>,
+  { orderId, now }: { orderId: string; now: Date },
+): Promise<void> {
+  const last = await lastStep(tx, orderId)
+  if (last?.state === 'returned' || last?.state === 'rejected') return
+  const settled = Math.max(now.getTime(), last?.at.getTime() ?? 0)
+  await sendBack(tx, orderId, { at: new Date(settled + 10 * minute), random, why: 'sentBackLate' })
 }

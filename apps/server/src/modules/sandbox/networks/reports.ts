@@ -29,7 +29,12 @@ export function reportOf(
 
 /** A message as its network writes it: in XML where it speaks ISO 20022. */
 export function bodyOf(message: NetworkMessage, { messageId, amount }: { messageId: string; amount: Money }): string {
-  if (message.message === 'pain.014' || message.network === 'book' || !railTable[message.network].xml)
+  if (
+    message.message === 'pain.014' ||
+    message.message === 'camt.029' ||
+    message.network === 'book' ||
+    !railTable[message.network].xml
+  )
     return JSON.stringify(message)
   return writeXmlMessage(message, { messageId: shortId(messageId.replace(/^msg_/, '')), amount })
 }

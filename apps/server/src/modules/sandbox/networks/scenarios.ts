@@ -153,6 +153,11 @@ export const scenarios = {
     outcome: 'Arrives',
     behaviour: 'Money arrives. If the payment is recalled, the bank never answers.',
   },
+  recallIndemnity: {
+    amount: '34',
+    outcome: 'Arrives',
+    behaviour: 'Money arrives. If the payment is recalled, the bank returns it only for an indemnity.',
+  },
 } as const satisfies Record<string, Trigger>
 
 export type Scenario = keyof typeof scenarios

@@ -52,6 +52,7 @@ export function sandboxWorld({ url, clock, bankClock }: { url: string; clock: Mo
   const handlers: RailHandlers = {
     // Only what was committed counts as heard.
     paymentUpdate: async (tx, update) => tx.afterCommit(() => heard.push(update)),
+    recallAnswered: async () => undefined,
     requestUpdate: async () => undefined,
     incoming: async (tx, payment) => {
       if ('accountNumber' in payment.to && strangers.has(payment.to.accountNumber)) return 'unknown-account'

@@ -8,6 +8,7 @@ export interface Question {
   refusedCode: string | null
   answerBy: Date
   silentUntil: Date | null
+  phoneNumber: string
 }
 
 /** What became of a question, from a moment on. */
@@ -20,7 +21,7 @@ export interface WalletReply {
 export const findQuestion = (tx: Tx, reference: string): Promise<Question | undefined> =>
   maybeRow<Question>(
     tx,
-    sql`select network_reference, taken_at, refused_code, answer_by, silent_until
+    sql`select network_reference, taken_at, refused_code, answer_by, silent_until, phone_number
         from sandbox.wallet_question where reference = ${reference}`,
   )
 

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
 import { type Random, uuidv7 } from '#platform/random'
 import { insertDeliveries } from '../networks/deliveries.store.ts'
-import { isLost, planOf, type QuestionPlan } from './plan.rules.ts'
+import { holderOf, isLost, planOf, type QuestionPlan } from './plan.rules.ts'
 import { findQuestion, insertQuestion, loseOnce, type Question, replyAt, type WalletReply } from './questions.store.ts'
 
 /** The operator's answer did not come back. Whether it put the question is known to it alone. */
@@ -29,7 +29,8 @@ export function createSandboxWallets({ db, clock, bankClock, random }: WalletsNe
     if (refusedCode) return { state: 'rejected', code: refusedCode }
     const reply = await replyAt(tx, reference, now)
     if (!reply) return { state: 'accepted', networkReference, answerBy }
-    if (reply.state === 'settled') return { state: 'settled', networkReference, at: reply.at }
+    if (reply.state === 'settled')
+      return { state: 'settled', networkReference, at: reply.at, payerName: holderOf(question) }
     const code = reply.code ?? 'UNSPECIFIED'
     if (reply.state === 'reversed') return { state: 'reversed', networkReference, at: reply.at, code }
     return { state: 'rejected', code }
@@ -44,7 +45,7 @@ export function createSandboxWallets({ db, clock, bankClock, random }: WalletsNe
         if (isLost(order) && (await loseOnce(tx, reference))) return undefined
         const networkReference = `MM${hash('sha256', reference).slice(0, 18).toUpperCase()}`
         const plan = planOf(order, now)
-        const question = { networkReference, takenAt: now, ...plan }
+        const question = { networkReference, takenAt: now, phoneNumber: order.phoneNumber, ...plan }
         const fresh = await insertQuestion(tx, order, question, plan.answers)
         if (fresh) await insertDeliveries(tx, deliveriesOf(order, networkReference, plan))
         return { question, fresh }
@@ -64,14 +65,20 @@ export function createSandboxWallets({ db, clock, bankClock, random }: WalletsNe
   }
 
   /** What the operator tells, by the queue and the signature of every other network. */
-  function deliveriesOf({ reference }: WalletRequest, transactionId: string, plan: QuestionPlan) {
+  function deliveriesOf(order: WalletRequest, transactionId: string, plan: QuestionPlan) {
+    const { reference } = order
+    const debtorName = holderOf(order)
     return plan.messages.flatMap(({ answer, claims, at, id, times }, position) => {
       const reply = answer === undefined ? undefined : plan.answers[answer]
       const happened = reply?.at ?? at
       const common = { message: 'pain.014', network: 'momo', endToEndId: reference, transactionId }
       const news = claims
         ? { status: 'RJCT', reason: 'APPROVAL_REJECTED' }
-        : { status: statusOf(reply?.state), ...(reply?.code && { reason: reply.code }) }
+        : {
+            status: statusOf(reply?.state),
+            ...(reply?.code && { reason: reply.code }),
+            ...(reply?.state === 'settled' && debtorName && { debtorName }),
+          }
       const body = JSON.stringify({ ...common, ...news, at: happened.toISOString() })
       return Array.from({ length: times }, () => ({
         deliveryId: uuidv7(clock.now(), random),
