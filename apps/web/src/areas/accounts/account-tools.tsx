@@ -37,7 +37,9 @@ export function AccountTools({ text, setSearch, sort, setSort, direction, setDir
         className={`${box} px-3 max-sm:max-w-30 sm:px-4`}
       >
         {accountSorts.map((name) => (
-          <option key={name}>{t(name)}</option>
+          <option key={name} value={name}>
+            {t(name)}
+          </option>
         ))}
       </select>
       <button
