@@ -1,9 +1,12 @@
+import { shownNumbers } from '@tradewind/kernel/number-style'
 import { type ClipboardEvent, type ReactNode, type Ref, useState } from 'react'
-import { editedAmount, hasMinus, isTooLong } from './amount.rules.ts'
-import { decimalMarkOf, plainNumber, readWrittenAmount, shownAmount } from './amount-reading.rules.ts'
+import { editedAmount, editedIn, groupAs, hasMinus, isTooLong } from './amount.rules.ts'
+import { plainNumber, readWrittenAmount, shownAmount } from './amount-reading.rules.ts'
 import { CurrencyFlag } from './currency-flag.tsx'
 import { cx } from './cx.ts'
 import { boxClass, Field, type FieldWords } from './field.tsx'
+import { t, useLanguage } from './language.ts'
+import { readerMark } from './reader-mark.ts'
 import { isMinusKey } from './text-field.tsx'
 
 export interface AmountFieldProps extends FieldWords {
@@ -28,29 +31,29 @@ export interface AmountFieldProps extends FieldWords {
 const minusWords = 'Amounts are always positive. Leave out the minus sign.'
 const pasteWords = 'Pasting is turned off here to prevent mistakes. Type the amount.'
 
-const readerLocale = () => globalThis.navigator?.language ?? 'en'
-
 /**
  * An amount of money: the largest thing on its screen, in tabular figures, with the currency beside it. It takes what
- * people write in their locale, and shows it as the product writes amounts once the field is left. No minus, no copying,
+ * people write in their language or locale, and shows it as the language writes amounts once the field is left. No minus, no copying,
  * no pasting, and where something is refused it says so. What cannot be read as an amount stays, with words.
  */
 export function AmountField(props: AmountFieldProps) {
   const { label, hint, error, required, hideLabel, className, value, onChange, currency, currencyControl } = props
-  const { placeholder = '0.00', compact, ...rest } = props
+  const { placeholder, compact, ...rest } = props
+  useLanguage()
   const [refused, setRefused] = useState('')
   const [typed, setTyped] = useState<{ shown: string; read: string }>()
-  const reader = { mark: decimalMarkOf(readerLocale()), currency }
+  const reader = { mark: readerMark(), currency, numbers: shownNumbers, say: t }
   // What was typed counts as long as it is what the form holds.
   const shown = typed?.read === value ? typed.shown : shownAmount(value, reader)
   const long = shown.length > 18
   const refuse = (clip: ClipboardEvent) => clip.preventDefault()
   const unread = readWrittenAmount(shown, reader).words
+  const wrong = unread ?? (error && t(error))
   return (
-    <Field {...{ label, hint, error: unread ?? error, required, hideLabel, className }}>
+    <Field {...{ label, hint, error: wrong, required, hideLabel, className }}>
       {(ids) => (
         <>
-          <div className={boxClass(unread ?? error, cx('@container', !compact && 'min-h-16'))}>
+          <div className={boxClass(wrong, cx('@container', !compact && 'min-h-16'))}>
             <input
               {...ids}
               ref={rest.ref}
@@ -66,10 +69,10 @@ export function AmountField(props: AmountFieldProps) {
               type="text"
               inputMode="decimal"
               autoComplete="off"
-              placeholder={placeholder}
+              placeholder={placeholder ?? groupAs('0.00', shownNumbers)}
               value={shown}
               onChange={({ currentTarget, nativeEvent }) => {
-                if (hasMinus(currentTarget.value)) setRefused(minusWords)
+                if (hasMinus(currentTarget.value)) setRefused(t(minusWords))
                 const edited = keepCaret(currentTarget, { before: shown, reader, edit: nativeEvent })
                 const read = readWrittenAmount(edited, reader).text
                 setTyped({ shown: edited, read })
@@ -78,11 +81,11 @@ export function AmountField(props: AmountFieldProps) {
               onKeyDown={(press) => {
                 if (!isMinusKey(press)) return
                 press.preventDefault()
-                setRefused(minusWords)
+                setRefused(t(minusWords))
               }}
               onPaste={(clip) => {
                 refuse(clip)
-                setRefused(pasteWords)
+                setRefused(t(pasteWords))
               }}
               onCopy={refuse}
               onCut={refuse}
@@ -132,14 +135,21 @@ function keepCaret(input: HTMLInputElement, { before, reader, edit }: Edit): str
     input.value = plain
     input.setSelectionRange(place, place)
   }
+  const { numbers = shownNumbers } = reader
+  const ours = numbers.point === '.'
   // Our commas are put in while typing only where nobody could take them for the decimal mark.
-  if (reader.mark === ',') return hasMinus(input.value) || isTooLong(input.value) ? before : input.value
+  if (ours && reader.mark === ',') return hasMinus(input.value) || isTooLong(input.value) ? before : input.value
   const deleted = edit instanceof InputEvent && edit.inputType.startsWith('delete')
-  const edited = editedAmount({ before, after: input.value, deleted, currency: reader.currency })
+  const change = { before, after: input.value, deleted, currency: reader.currency }
+  const edited = ours ? editedAmount(change) : editedIn(numbers, change)
   if (edited === input.value) return edited
-  const digitsBefore = input.value.slice(0, input.selectionStart ?? 0).replace(/[^\d.]/g, '').length
+  const counts = (character: string | undefined) => /\d/.test(character ?? '') || character === numbers.point
+  const digitsBefore = input.value
+    .slice(0, input.selectionStart ?? 0)
+    .split('')
+    .filter(counts).length
   let caret = 0
-  for (let seen = 0; caret < edited.length && seen < digitsBefore; caret++) if (edited[caret] !== ',') seen++
+  for (let seen = 0; caret < edited.length && seen < digitsBefore; caret++) if (counts(edited[caret])) seen++
   input.value = edited
   input.setSelectionRange(caret, caret)
   return edited

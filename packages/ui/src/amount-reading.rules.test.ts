@@ -1,7 +1,8 @@
-import { type Currency, currencies, parseAmount, toDecimal } from '@tradewind/kernel'
+import { type Currency, currencies, formatAmount, parseAmount, toDecimal } from '@tradewind/kernel'
 import { amountWords } from '@tradewind/kernel/amount-words'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { editedIn } from './amount.rules.ts'
 import { decimalMarkOf, readWrittenAmount, shownAmount } from './amount-reading.rules.ts'
 
 const locales = [
@@ -162,4 +163,27 @@ test('whatever is written, an amount comes of it only with exactly its digits', 
     }),
     { numRuns: 5_000 },
   )
+})
+
+const french = { mark: ',', currency: 'GBP', numbers: { group: '\u202f', point: ',', signLast: true } } as const
+
+test('who chose French types and sees 1 250,50, whatever the browser speaks', () => {
+  expect(shownAmount('1,250.5', french)).toBe('1\u202f250,5')
+  for (const text of ['1\u202f250,50', '1 250,50', '1250,50', '1250.50'])
+    expect(readWrittenAmount(text, french), text).toEqual({ text: '1,250.50' })
+  fc.assert(
+    fc.property(fc.bigInt(0n, 10n ** 15n), (minor) => {
+      const text = formatAmount({ currency: 'GBP', minor })
+      expect(readWrittenAmount(shownAmount(text, french), french)).toEqual({ text })
+    }),
+  )
+})
+
+test('the spaces of French move along while an amount is typed, and nothing else changes', () => {
+  const typed = (after: string, before = '') => editedIn(french.numbers, { before, after })
+  expect(typed('1250')).toBe('1\u202f250')
+  expect(typed('1\u202f2505')).toBe('12\u202f505')
+  expect(typed('1\u202f250,5')).toBe('1\u202f250,5')
+  expect(typed('1.25')).toBe('1.25')
+  expect(typed('-5', '5')).toBe('5')
 })

@@ -1,7 +1,8 @@
 import { currencies, isCurrency } from '@tradewind/kernel'
 import { amountWords } from '@tradewind/kernel/amount-words'
 import { asciiDigits } from '@tradewind/kernel/digits'
-import { groupAmount, withoutCurrency } from './amount.rules.ts'
+import { englishNumbers, type NumberStyle } from '@tradewind/kernel/number-style'
+import { groupAmount, groupAs, withoutCurrency } from './amount.rules.ts'
 
 /** What the reader's locale puts before the decimals. */
 export type DecimalMark = '.' | ','
@@ -17,7 +18,14 @@ interface Reader {
   mark: DecimalMark
   /** ISO 4217 code of the field. */
   currency: string
+  /** How amounts are written in the language that the reader chose; as the product writes them unless given. */
+  numbers?: NumberStyle
+  /** Says a text in that language, with its `{values}`. */
+  say?: (text: string, values?: Readonly<Record<string, string>>) => string
 }
+
+const inEnglish: NonNullable<Reader['say']> = (text, values = {}) =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 
 /** The decimal mark of a locale. Marks that no keyboard of ours writes count as commas: a comma is not read as ours. */
 export const decimalMarkOf = (locale: string): DecimalMark =>
@@ -46,14 +54,16 @@ function numbersIn(locale: string): Intl.NumberFormat {
 export function readWrittenAmount(written: string, reader: Reader): AmountReading {
   const text = plainSpelling(withoutCurrency(plainNumber(written), { currency: reader.currency, atOnce: true }))
   if (/^\d*(\.\d{0,2})?$/.test(text)) return { text: groupAmount(text) }
-  if (!/^\d*(?:[ ',.]\d+)*[,.]?$/.test(text)) return noNumber(written, text, reader.currency)
+  if (!/^\d*(?:[ ',.]\d+)*[,.]?$/.test(text)) return noNumber(written, text, reader)
   const last = text.match(/[ ',.](?=\d*$)/)?.[0] ?? ''
   const parts = text.split(last)
-  if (parts.length > 2 || last === ' ' || last === "'") return inGroups(text) ?? unreadable(written)
+  if (parts.length > 2 || last === ' ' || last === "'") return inGroups(text) ?? unreadable(written, reader)
   const [whole = '', decimals = ''] = parts
   if (/[ ',.]/.test(whole)) {
     const digits = inGroups(whole)
-    return digits ? { text: groupAmount(`${digits.text.replaceAll(',', '')}.${decimals}`) } : unreadable(written)
+    return digits
+      ? { text: groupAmount(`${digits.text.replaceAll(',', '')}.${decimals}`) }
+      : unreadable(written, reader)
   }
   return withOneMark({ written, whole, decimals, last }, reader)
 }
@@ -66,34 +76,41 @@ interface OneMark {
 }
 
 /** A point or a comma that stands alone: the one place where locales disagree. */
-function withOneMark({ written, whole, decimals, last }: OneMark, { mark, currency }: Reader): AmountReading {
+function withOneMark({ written, whole, decimals, last }: OneMark, reader: Reader): AmountReading {
+  const { mark, currency, say = inEnglish } = reader
   const couldBeThousands = /^[1-9]\d{0,2}$/.test(whole) && decimals.length === 3
   if (mark === '.' && last === ',') {
     if (couldBeThousands) return { text: groupAmount(whole + decimals) }
     return /^\d{1,2}$/.test(decimals) && whole !== ''
-      ? { text: written, words: `Write decimals with a point: ${whole}.${decimals}` }
-      : unreadable(written)
+      ? { text: written, words: say('Write decimals with a point: {amount}', { amount: `${whole}.${decimals}` }) }
+      : unreadable(written, reader)
   }
   const text = `${whole}.${decimals}`
   if (mark === '.' || !couldBeThousands) return { text: decimals.length > 2 ? text : groupAmount(text) }
   const exponent = isCurrency(currency) ? currencies[currency].exponent : 2
   const asDecimals = exponent === 0 ? whole : `${whole},${decimals.slice(0, exponent)}`
   // Three decimals, which no currency of ours has: whatever reads the text refuses it.
-  return { text, words: `${written.trim()} could mean ${whole}${decimals} or ${asDecimals}. Write one of these.` }
+  const readings = { written: written.trim(), thousands: `${whole}${decimals}`, decimals: asDecimals }
+  return { text, words: say('{written} could mean {thousands} or {decimals}. Write one of these.', readings) }
 }
 
-const unreadable = (written: string): AmountReading => ({ text: written, words: amountWords.malformed })
+const unreadable = (written: string, { say = inEnglish }: Reader): AmountReading => ({
+  text: written,
+  words: say(amountWords.malformed),
+})
 
 /** A sign or a code beside the number, or a sign alone. */
 const besideNumber = /^(?:((?:[A-Z]{1,3})?\p{Sc}|[A-Z]{3})\s*\d[\d ',.]*|\d[\d ',.]*(\p{Sc}|[A-Z]{3})|(\p{Sc}))$/iu
 
 /** A text with something else than digits and what people put between them: another currency, or no amount at all. */
-function noNumber(written: string, text: string, currency: string): AmountReading {
+function noNumber(written: string, text: string, reader: Reader): AmountReading {
+  const { currency, say = inEnglish } = reader
   const [, before, after, alone] = besideNumber.exec(text) ?? []
   const other = before ?? after ?? alone
   if (isCurrency(currency) && alone === currencies[currency].sign) return { text: written }
-  if (other) return { text: written, words: `Enter the amount in ${currency}, without “${other}”.` }
-  return /[^\d ',.]/.test(text) ? { text: written, words: digitsWords } : unreadable(written)
+  if (other)
+    return { text: written, words: say('Enter the amount in {currency}, without “{other}”.', { currency, other }) }
+  return /[^\d ',.]/.test(text) ? { text: written, words: say(digitsWords) } : unreadable(written, reader)
 }
 
 const digitsWords = 'Enter the amount in digits, such as 1,250.00.'
@@ -119,8 +136,12 @@ const plainSpelling = (text: string): string =>
     .replace(/[\u2019\u02bc]/g, "'")
     .trim()
 
-/** How an amount that was read is shown: beside a decimal comma never as `1,234`, which could be one. */
-export function shownAmount(text: string, { mark, currency }: Reader): string {
+/**
+ * How an amount that was read is shown: as the reader's language writes it, and in English beside a decimal comma never as
+ * `1,234`, which could be one.
+ */
+export function shownAmount(text: string, { mark, currency, numbers = englishNumbers }: Reader): string {
+  if (numbers.point !== '.') return groupAs(text, numbers)
   if (mark === '.' || !/^[\d,]+$/.test(text) || !text.includes(',')) return text
   const whole = isCurrency(currency) && currencies[currency].exponent === 0
   return whole ? text.replaceAll(',', '') : `${text}.00`

@@ -1,4 +1,5 @@
 import { currencies, isCurrency } from '@tradewind/kernel'
+import type { NumberStyle } from '@tradewind/kernel/number-style'
 
 /** An edit of an amount field: what stood there, what the browser made of it, and whether something was taken away. */
 export interface AmountEdit {
@@ -23,6 +24,21 @@ export function groupAmount(text: string): string {
   // A comma behind a leading zero is not ours: `0,500` means a half to many.
   const inThrees = whole.startsWith('0') ? whole : whole.replace(/\B(?=(\d{3})+$)/g, ',')
   return decimals === undefined ? inThrees : `${inThrees}.${decimals}`
+}
+
+/** An amount as the product writes it, in the marks of another language: `1,234.5` becomes `1 234,5`. */
+export const groupAs = (text: string, { group, point }: NumberStyle): string =>
+  isAmountSoFar(text) ? text.replace(/[,.]/g, (mark) => (mark === ',' ? group : point)) : text
+
+/**
+ * What stands in the field after an edit in a language with other marks: the groups of the language move along with the
+ * digits, and whatever else was typed stays, to be read or refused in words.
+ */
+export function editedIn(numbers: NumberStyle, { before, after }: Pick<AmountEdit, 'before' | 'after'>): string {
+  if (hasMinus(after) || isTooLong(after)) return before
+  const [whole = '', ...decimals] = after.replaceAll(numbers.group, '').split(numbers.point)
+  if (!/^\d*$/.test(whole) || decimals.length > 1 || !/^\d*$/.test(decimals[0] ?? '')) return after
+  return groupAs(groupAmount([whole, ...decimals].join('.')), numbers)
 }
 
 /** Whether a text has the minus that an amount never has. */

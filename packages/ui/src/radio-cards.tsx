@@ -30,7 +30,7 @@ const grids = { 1: 'grid-cols-1', 2: 'grid-cols-1 sm:grid-cols-2', 3: 'grid-cols
 export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
   const { label, options, value, onChange, required, error, columns = 1, hideLabel } = props
   const id = useId()
-  // Two words beside each other fit a phone.
+  // Two words beside each other fit a phone, where nothing else takes its width.
   const short = options.every(({ text, icon }) => !text && !icon)
   return (
     <fieldset className="flex min-w-0 flex-col gap-2" aria-describedby={error ? `${id}-error` : undefined}>
@@ -38,7 +38,12 @@ export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
         {label}
         <Asterisk shown={required} />
       </legend>
-      <div className={cx('grid gap-2', columns === 2 && short ? 'grid-cols-2' : grids[columns])}>
+      <div
+        className={cx(
+          'grid gap-2',
+          columns === 2 && short ? 'grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))]' : grids[columns],
+        )}
+      >
         {options.map((option) => (
           <label
             key={option.value}

@@ -115,7 +115,7 @@ export function Select(props: SelectProps) {
       <Group className={boxClass(error)}>
         {chosen?.icon && <span className="flex ps-3.5">{chosen.icon}</span>}
         <OpeningInput
-          placeholder={props.placeholder ?? 'Choose'}
+          placeholder={props.placeholder ?? t('Choose')}
           className={cx(inputClass, 'pe-0', chosen?.icon && 'ps-2.5')}
         />
         <Button className="grid size-11 shrink-0 place-items-center rounded-base text-ink-soft">

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { topCover } from './cover-store.ts'
 import { cx } from './cx.ts'
+import { t } from './language.ts'
 import { Link } from './link.tsx'
 import { useStore } from './store.ts'
 import { hideToast, mayClose, type ShownToast, type ToastType, toasts } from './toast.ts'
@@ -33,7 +34,7 @@ function Stack({ position, toasts: all, below = false }: StackProps) {
     <section
       // A modal hides the rest from screen readers, and toasts must still be announced.
       data-react-aria-top-layer="true"
-      aria-label={position === 'top' ? 'Notifications' : 'Notifications below'}
+      aria-label={t(position === 'top' ? 'Notifications' : 'Notifications below')}
       className={cx(
         'pointer-events-none fixed inset-x-0 z-50 flex flex-col items-center gap-2 px-4',
         // Where it is as wide as the bar, it leaves the bar's title and menu to be seen.

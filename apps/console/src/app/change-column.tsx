@@ -28,7 +28,7 @@ export const changeColumn = <Row,>({
     const proposed = waiting(row)
     if (proposed)
       return (
-        <span className="text-small text-ink-soft whitespace-normal">
+        <span className="inline-block text-small text-ink-soft whitespace-normal max-sm:max-w-28">
           Proposed by {proposed.proposedByName}, {plainMomentText(proposed.proposedAt)}
         </span>
       )

@@ -68,7 +68,13 @@ export function ProposalButtons({ proposal, className, withKey }: ProposalButton
   return (
     <span className={className ?? 'flex flex-wrap gap-2'}>
       {proposal.mayConfirm && (
-        <Button size="small" {...(withKey && keyOf('decide'))} onClick={() => proposal.decide(true)}>
+        // Among others it is not the one next action of its page.
+        <Button
+          kind={withKey ? 'primary' : 'secondary'}
+          size="small"
+          {...(withKey && keyOf('decide'))}
+          onClick={() => proposal.decide(true)}
+        >
           Confirm<span className="sr-only"> {proposal.title}</span>
         </Button>
       )}

@@ -71,14 +71,14 @@ export function CallForm({
               busy={busy}
               disabled={disabled}
               aria-keyshortcuts={shortcut}
-              className={wide ? 'w-full' : 'max-sm:flex-1'}
+              className={wide ? 'w-full' : 'max-sm:flex-auto'}
             >
               {words}
             </Button>
           )}
           {actions}
           {onCancel && (
-            <Button kind="secondary" size={size} disabled={busy} onClick={onCancel} className="max-sm:flex-1">
+            <Button kind="secondary" size={size} disabled={busy} onClick={onCancel} className="max-sm:flex-auto">
               {cancelWords}
             </Button>
           )}

@@ -110,7 +110,7 @@ function TemplateForm() {
   })
   return (
     <Card title="New template">
-      <CallForm form={saving} className="mt-3 flex flex-col gap-4" words="Save template" kind="secondary">
+      <CallForm form={saving} className="mt-3 flex flex-col gap-4" words="Save template">
         <TextField
           label="Name"
           hint="Saving replaces a template with the same name."

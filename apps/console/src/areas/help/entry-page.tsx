@@ -92,7 +92,7 @@ function Editor({ content: { entryId, contentType, version, fields } }: { conten
   })
   return (
     <Card>
-      <CallForm form={form} words="Save draft">
+      <CallForm form={form} words="Save draft" kind="secondary">
         <EntryFormFields {...form} />
       </CallForm>
     </Card>

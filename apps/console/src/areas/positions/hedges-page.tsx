@@ -237,7 +237,7 @@ const columnsOf = (onAct: ((id: string, act: Act) => void) | undefined): readonl
       ) : (
         <span className={acts}>
           {mayDo(hedge).settle && (
-            <Button size="small" onClick={() => onAct(hedge.id, 'settle')}>
+            <Button kind="secondary" size="small" onClick={() => onAct(hedge.id, 'settle')}>
               Settle<span className="sr-only"> {hedgeTitle(hedge)}</span>
             </Button>
           )}

@@ -2,7 +2,15 @@ import { adminRole, itemsOf, mayGrant, superAdminRole, type TeamItem, teamItems 
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Member, TeamStatus } from '#modules/customers'
-import { grantRefusal, isLastSuperAdmin, itemsFrom, roleRefusal, type Settable, statusRefusal } from './team.rules.ts'
+import {
+  grantRefusal,
+  isLastSuperAdmin,
+  itemsFrom,
+  roleInWords,
+  roleRefusal,
+  type Settable,
+  statusRefusal,
+} from './team.rules.ts'
 
 const names = teamItems.map(({ name }) => name)
 const someItems = fc.subarray<TeamItem>([...names])
@@ -19,6 +27,11 @@ test('nobody gives what he or she does not have, in whichever way, or changes so
 test('ids of permissions that do not exist, and the one of Super Admins alone, are no permissions', () => {
   expect(itemsFrom([1, 1, 3])).toEqual(['SendMoney', 'AddBeneficiaries'])
   for (const id of [0, -1, 14, 999, 1.5]) expect(itemsFrom([1, id])).toBeUndefined()
+})
+
+test('a role is named with its permissions, and by its name alone where it has none', () => {
+  expect(roleInWords({ roleId: 100, name: 'Clerk', items: ['SendMoney'] })).toBe('Clerk (Send money)')
+  expect(roleInWords({ roleId: 100, name: 'Viewer', items: [] })).toBe('Viewer')
 })
 
 interface Person {

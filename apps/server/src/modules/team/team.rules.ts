@@ -127,7 +127,7 @@ export const itemsInWords = (items: readonly TeamItem[]): string =>
 
 /** A role as whoever confirms it reads it: what one of the company's own lets a person do stands beside its name. */
 export const roleInWords = ({ roleId, name, items }: Pick<Role, 'roleId' | 'name' | 'items'>): string =>
-  isBuiltIn(roleId) ? name : `${name} (${itemsInWords(items)})`
+  isBuiltIn(roleId) || items.length === 0 ? name : `${name} (${itemsInWords(items)})`
 
 const statusNames: Readonly<Record<MemberStatus, string>> = {
   Pending: 'Pending',

@@ -21,7 +21,7 @@ export function TopBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => 
       data-top-bar
       className={cx('sticky top-0 bg-canvas px-4 sm:px-8 wide:ps-6 wide:pe-10', menuOpen ? 'z-40' : 'z-20')}
     >
-      <div className="mx-auto flex h-17 max-w-280 items-center gap-2">
+      <div className="mx-auto flex min-h-17 max-w-280 max-sm:py-1 items-center gap-2">
         <IconButton
           label={t(menuOpen ? 'Close the menu' : 'Open the menu')}
           aria-expanded={menuOpen}

@@ -20,10 +20,10 @@ function AccountRow({ account }: { account: Account }) {
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-2">
           <span className="font-semibold">{currencyCode}</span>
-          <CutName name={accountName || currencyName} className="min-w-0 text-small" />
+          <CutName name={accountName || t(currencyName)} className="min-w-0 text-small" />
         </span>
         <span className="flex gap-2 text-caption text-ink-soft">
-          {accountName && <CutName name={currencyName} className="min-w-0" />}
+          {accountName && <CutName name={t(currencyName)} className="min-w-0" />}
           <span
             className="figures shrink-0"
             aria-label={t(isWallet(account) ? 'Wallet number ending {digits}' : 'Account number ending {digits}', {

@@ -19,7 +19,7 @@ export function AccountTools({ text, setSearch, sort, setSort, direction, setDir
   return (
     <div className="flex w-full flex-wrap items-center gap-2 sm:w-auto">
       <div className="relative min-w-24 flex-1 sm:w-40">
-        <Search aria-hidden="true" className="absolute start-3.5 top-1/2 size-4 -translate-y-1/2 text-ink-soft" />
+        <Search aria-hidden="true" className="absolute start-3 top-1/2 size-4 -translate-y-1/2 text-ink-soft" />
         <input
           type="search"
           aria-label={t('Search accounts')}
@@ -27,17 +27,19 @@ export function AccountTools({ text, setSearch, sort, setSort, direction, setDir
           maxLength={80}
           value={text}
           onChange={(change) => setSearch(searchFor(change.currentTarget.value))}
-          className={`${box} w-full ps-10 pe-4`}
+          className={`${box} w-full ps-9 pe-2 sm:pe-4`}
         />
       </div>
       <select
         aria-label={t('Sort by')}
         value={sort}
         onChange={(change) => setSort(change.currentTarget.value as AccountSort)}
-        className={`${box} px-3 sm:px-4`}
+        className={`${box} px-3 max-sm:max-w-30 sm:px-4`}
       >
         {accountSorts.map((name) => (
-          <option key={name}>{t(name)}</option>
+          <option key={name} value={name}>
+            {t(name)}
+          </option>
         ))}
       </select>
       <button

@@ -3,6 +3,7 @@ import { dismissAttention } from '@tradewind/contract/preferences'
 import { X } from 'lucide-react'
 import { IconButton } from '#ui/button.tsx'
 import { useCall } from '#ui/calls/api.ts'
+import { t } from '#ui/language.ts'
 import { toast } from '#ui/toast.ts'
 
 /** Takes a reminder away for good; what happens later is brought up again. */
@@ -11,7 +12,12 @@ export function DismissReminder({ title, kind, upTo }: { title: string; kind: Di
   const press = () =>
     dismiss.mutate({ body: { kind, upTo } }, { onError: () => toast.error("We couldn't dismiss it. Try again.") })
   return (
-    <IconButton label={`Dismiss: ${title}`} onClick={press} disabled={dismiss.isPending} className="me-3 shrink-0">
+    <IconButton
+      label={t('Dismiss: {what}', { what: title })}
+      onClick={press}
+      disabled={dismiss.isPending}
+      className="me-3 shrink-0"
+    >
       <X aria-hidden="true" className="size-5" />
     </IconButton>
   )

@@ -11,6 +11,7 @@ import { paths } from '#lib/paths.ts'
 import { requestAddress } from '#lib/request-address.ts'
 import { shortMomentText } from '#ui/dates.ts'
 import type { Draft } from '#ui/drafts/drafts.memory.ts'
+import { t } from '#ui/language.ts'
 
 /** One line of "Needs you": what waits, what to do about it, and where. */
 export interface Need {
@@ -30,9 +31,14 @@ const countOf = ({ count }: AttentionItem): string =>
   count < attentionLimit ? String(count) : `${attentionLimit - 1}+`
 /** Of a negotiated rate, the currency that is bought stands where others have their payee. */
 const payment = ({ first: { amount, counterParty } }: AttentionItem): string =>
-  amount ? `${formatMoney(amount)} to ${isolated(counterParty)}` : isolated(counterParty)
-const dueText = ({ first: { expiresAt } }: AttentionItem): string | undefined =>
-  expiresAt ? `by ${shortMomentText(expiresAt)}` : undefined
+  amount
+    ? t('{amount} to {name}', { amount: formatMoney(amount), name: isolated(counterParty) })
+    : isolated(counterParty)
+const dueText = ({ first: { expiresAt } }: AttentionItem): string =>
+  expiresAt ? t('by {time}', { time: shortMomentText(expiresAt) }) : t('soon')
+/** The first of several. */
+const nextText = (item: AttentionItem): string =>
+  t('Next: {payment}, {due}', { payment: payment(item), due: dueText(item) })
 
 /** One request opens by itself, several as their list. */
 const requestsAt = ({ count, first }: AttentionItem): string =>
@@ -41,88 +47,109 @@ const requestsAt = ({ count, first }: AttentionItem): string =>
 /** How each kind reads. A new kind is added to the contract and here. */
 const wordsOf: Record<AttentionKind, (item: AttentionItem) => Words> = {
   'account-recovery': ({ first: { expiresAt } }) => ({
-    title: 'Someone asked to recover this account',
-    text: `Stop it if it wasn't you${expiresAt ? `. It can be completed from ${shortMomentText(expiresAt)}` : ''}`,
+    title: t('Someone asked to recover this account'),
+    text: [
+      t("Stop it if it wasn't you"),
+      ...(expiresAt ? [t('It can be completed from {time}', { time: shortMomentText(expiresAt) })] : []),
+    ].join('. '),
     href: `${paths.settings()}?tab=security`,
-    action: 'Review',
+    action: t('Review'),
   }),
   approvals: (item) => ({
-    title: item.count === 1 ? `Approve ${payment(item)}` : `${countOf(item)} payments need your approval`,
-    text: item.count === 1 ? `Decide ${dueText(item) ?? 'soon'}` : `Next: ${payment(item)}, ${dueText(item) ?? 'soon'}`,
+    title:
+      item.count === 1
+        ? t('Approve {payment}', { payment: payment(item) })
+        : t('{count} payments need your approval', { count: countOf(item) }),
+    text: item.count === 1 ? t('Decide {due}', { due: dueText(item) }) : nextText(item),
     href: requestsAt(item),
-    action: 'Review',
+    action: t('Review'),
   }),
   changes: (item) => ({
-    title: item.count === 1 ? `Change ${payment(item)}` : `${countOf(item)} payments were returned to you`,
-    text: item.count === 1 ? 'An approver asked for a change' : `Next: ${payment(item)}, ${dueText(item) ?? 'soon'}`,
+    title:
+      item.count === 1
+        ? t('Change {payment}', { payment: payment(item) })
+        : t('{count} payments were returned to you', { count: countOf(item) }),
+    text: item.count === 1 ? t('An approver asked for a change') : nextText(item),
     href: requestsAt(item),
-    action: 'Change',
+    action: t('Change'),
   }),
   'stopped-payments': (item) => ({
-    title: item.count === 1 ? `${payment(item)} didn't go ahead` : `${countOf(item)} of your payments didn't go ahead`,
-    text: item.count === 1 ? 'See why, and what you can do' : `Latest: ${payment(item)}`,
+    title:
+      item.count === 1
+        ? t("{payment} didn't go ahead", { payment: payment(item) })
+        : t("{count} of your payments didn't go ahead", { count: countOf(item) }),
+    text: item.count === 1 ? t('See why, and what you can do') : t('Latest: {payment}', { payment: payment(item) }),
     href:
       item.count === 1
         ? requestAddress(item.first.transactionId, 'history')
         : `${paths.requestHistory()}?status=Rejected`,
-    action: 'View',
+    action: t('View'),
   }),
   'team-changes': (item) => ({
     title:
       item.count === 1
-        ? `Confirm a team change: ${isolated(item.first.counterParty)}`
-        : `${countOf(item)} team changes need your confirmation`,
-    text: `Decide ${dueText(item) ?? 'soon'}`,
+        ? t('Confirm a team change: {name}', { name: isolated(item.first.counterParty) })
+        : t('{count} team changes need your confirmation', { count: countOf(item) }),
+    text: t('Decide {due}', { due: dueText(item) }),
     href: paths.makerChecker(),
-    action: 'Review',
+    action: t('Review'),
   }),
   rates: (item) => ({
-    title: item.count === 1 ? `Your negotiated rate for ${payment(item)}` : `${item.count} negotiated rates are ready`,
-    text: item.count === 1 ? `Use it ${dueText(item) ?? 'soon'}` : `Next: ${payment(item)}, ${dueText(item) ?? 'soon'}`,
+    title:
+      item.count === 1
+        ? t('Your negotiated rate for {payment}', { payment: payment(item) })
+        : t('{count} negotiated rates are ready', { count: item.count }),
+    text: item.count === 1 ? t('Use it {due}', { due: dueText(item) }) : nextText(item),
     href: paths.rateBypass(),
-    action: 'View',
+    action: t('View'),
   }),
   'returned-payments': (item) => ({
-    title: item.count === 1 ? `${payment(item)} wasn't delivered` : `${countOf(item)} payments weren't delivered`,
-    text: item.count === 1 ? 'See why, and send it again' : `Latest: ${payment(item)}`,
+    title:
+      item.count === 1
+        ? t("{payment} wasn't delivered", { payment: payment(item) })
+        : t("{count} payments weren't delivered", { count: countOf(item) }),
+    text: item.count === 1 ? t('See why, and send it again') : t('Latest: {payment}', { payment: payment(item) }),
     href:
       item.count === 1
         ? paths.payment({ id: item.first.transactionId })
         : `${paths.transactions()}?type=Debit&status=Failed`,
-    action: 'View',
+    action: t('View'),
   }),
   documents: (item) => ({
     title:
       item.count === 1
-        ? `Send us: ${isolated(item.first.counterParty)}`
-        : `Send us the ${countOf(item)} things we asked for`,
-    text: `Submit ${dueText(item) ?? 'soon'}`,
+        ? t('Send us: {name}', { name: isolated(item.first.counterParty) })
+        : t('Send us the {count} things we asked for', { count: countOf(item) }),
+    text: t('Submit {due}', { due: dueText(item) }),
     href: `${paths.settings()}?tab=businessDocument`,
-    action: 'Upload',
+    action: t('Upload'),
   }),
   schedules: (item) => ({
-    title: item.count === 1 ? `Missed: ${payment(item)}` : `${countOf(item)} scheduled payments need your answer`,
-    text: item.count === 1 ? 'Make the payment now, or skip it' : `Next: ${payment(item)}`,
+    title:
+      item.count === 1
+        ? t('Missed: {payment}', { payment: payment(item) })
+        : t('{count} scheduled payments need your answer', { count: countOf(item) }),
+    text: item.count === 1 ? t('Make the payment now, or skip it') : t('Next: {name}', { name: payment(item) }),
     href: `${paths.scheduledPayments()}${item.count === 1 ? `?schedule=${item.first.transactionId}` : ''}`,
-    action: 'Answer',
+    action: t('Answer'),
   }),
   'card-requests': (item) => ({
     title:
       item.count === 1
-        ? `Card request from ${isolated(item.first.counterParty)}`
-        : `${countOf(item)} card requests need your decision`,
-    text: item.count === 1 ? 'Approve or reject it' : `Next: ${isolated(item.first.counterParty)}`,
+        ? t('Card request from {name}', { name: isolated(item.first.counterParty) })
+        : t('{count} card requests need your decision', { count: countOf(item) }),
+    text: item.count === 1 ? t('Approve or reject it') : t('Next: {name}', { name: isolated(item.first.counterParty) }),
     href: `${paths.cardRequests()}?status=PendingTeam`,
-    action: 'Review',
+    action: t('Review'),
   }),
   'recurring-invoices': (item) => ({
     title:
       item.count === 1
-        ? `Recurring invoice paused: ${payment(item)}`
-        : `${countOf(item)} recurring invoices are paused`,
-    text: "It couldn't be issued. See why, and resume it",
+        ? t('Recurring invoice paused: {payment}', { payment: payment(item) })
+        : t('{count} recurring invoices are paused', { count: countOf(item) }),
+    text: t("It couldn't be issued. See why, and resume it"),
     href: paths.invoiceRecurring(),
-    action: 'View',
+    action: t('View'),
   }),
 }
 
@@ -144,9 +171,9 @@ export const needsOf = (items: readonly AttentionItem[], drafts: readonly Draft[
             key: name,
             kind: 'draft' as const,
             title: offer.what,
-            text: 'Draft, not sent yet',
+            text: t('Draft, not sent yet'),
             href: offer.href,
-            action: 'Continue',
+            action: t('Continue'),
           },
         ]
       : [],

@@ -42,7 +42,11 @@ function ClientList({ clients }: { clients: readonly ApiClient[] }) {
       <EmptyState
         title="No API clients yet"
         text="Create one for your payroll or accounting system. You'll need its public key."
-        action={<Button onClick={create}>Create API client</Button>}
+        action={
+          <Button kind="secondary" onClick={create}>
+            Create API client
+          </Button>
+        }
       />
     )
   return (

@@ -51,6 +51,7 @@ export function ExchangeReview(props: ReviewProps) {
       words={sold ? `${action} ${formatMoney(sold)}` : action}
       what={follow ? 'payment' : 'exchange'}
       onBack={onBack}
+      beside
       busy={renewing}
       renewal={expired ? { onRenew } : undefined}
       doubt={`Your money may or may not have been ${moved ? 'moved' : follow ? 'exchanged and sent' : 'exchanged'}. Try again with the same PIN. It can't happen twice.`}

@@ -6,6 +6,7 @@ import { firstMessage, tokenOf } from '#lib/link-in-email.ts'
 import { paths } from '#lib/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { CallFailed, queryFor, send } from '#ui/calls/api.ts'
+import { CopyButton } from '#ui/copy-button.tsx'
 import { plainMomentText } from '#ui/dates.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { CallForm } from '#ui/form/call-form.tsx'
@@ -74,9 +75,12 @@ function Vouchers({ vouchers }: { vouchers: contract.Voucher[] }) {
     <ul className="divide-y divide-line">
       {vouchers.map((voucher) => (
         <li key={voucher.voucherCode} className="py-4">
-          <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <p className="flex flex-wrap items-center justify-between gap-x-4">
             <span className="font-semibold">{voucher.name}</span>
-            <span className="figures font-semibold text-brand">{voucher.voucherCode}</span>
+            <span className="flex items-center gap-1">
+              <span className="figures font-semibold text-brand">{voucher.voucherCode}</span>
+              <CopyButton text={voucher.voucherCode} label="Code" />
+            </span>
           </p>
           <p className="mt-1 text-small text-ink-soft">
             {reductionText(voucher)} · until {plainMomentText(voucher.validUntil)}

@@ -50,6 +50,7 @@ export function ScheduleReview(props: ReviewProps) {
       confirmation={confirmation}
       words={edits ? 'Save changes' : 'Schedule payment'}
       onBack={onBack}
+      beside
       doubt="It may or may not have been saved. Try again with the same PIN. It can't be saved twice."
       check={{ label: 'View scheduled payments', href: paths.scheduledPayments() }}
       refusedTitle={edits ? 'The changes were not saved' : 'Nothing was scheduled'}

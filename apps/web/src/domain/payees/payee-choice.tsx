@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
+import { useMemo } from 'react'
 import { preferencesQuery } from '#domain/preferences/preferences.queries.ts'
 import { PartError } from '#ui/part-error.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -20,8 +21,8 @@ interface PayeeChoiceProps {
 /** The saved beneficiaries that can be paid, and the option to add a new one. */
 export function PayeeChoice({ saved, recent, paymentMethods, onChoose, onNew }: PayeeChoiceProps) {
   const { data: preferences } = useQuery(preferencesQuery())
-  const payable = (all: readonly Beneficiary[] | undefined) =>
-    (all ?? []).filter((one) => payingMethod(one, paymentMethods))
+  const payable = usePayable(saved.data, paymentMethods)
+  const lastPaid = usePayable(recent.data, paymentMethods)
   if (saved.isPending && saved.errorUpdateCount === 0) return <SkeletonRows rows={4} />
   return (
     <>
@@ -35,8 +36,8 @@ export function PayeeChoice({ saved, recent, paymentMethods, onChoose, onNew }: 
       )}
       <PayeeList
         favourites={preferences?.favourites ?? none}
-        saved={payable(saved.data)}
-        recent={payable(recent.data)}
+        saved={payable}
+        recent={lastPaid}
         paymentMethods={paymentMethods}
         onChoose={(one) => {
           const by = payingMethod(one, paymentMethods)
@@ -47,3 +48,7 @@ export function PayeeChoice({ saved, recent, paymentMethods, onChoose, onNew }: 
     </>
   )
 }
+
+/** Those who can be paid: one list for as long as nothing changes, since what is searched in it is prepared. */
+const usePayable = (all: readonly Beneficiary[] | undefined, paymentMethods: readonly CatalogueEntry[]) =>
+  useMemo(() => (all ?? []).filter((one) => payingMethod(one, paymentMethods)), [all, paymentMethods])

@@ -6,7 +6,7 @@ import { EmptyState, NoMatch } from '#ui/empty-state.tsx'
 import { t } from '#ui/language.ts'
 import { PayeeOption } from './payee-option.tsx'
 import { type PlacedRow, payeeRows, placeRows, visibleRows } from './payee-rows.rules.ts'
-import type { Beneficiary } from './saved-payee.rules.ts'
+import { type Beneficiary, beneficiarySearch } from './saved-payee.rules.ts'
 
 interface PayeeListProps {
   /** The ids of favourites. */
@@ -47,9 +47,10 @@ function PayeePicker({ favourites, saved, recent, paymentMethods, onChoose, onNe
   const [text, setText] = useState('')
   const [highlighted, setHighlighted] = useState<number>()
   const [scrollTop, setScrollTop] = useState(0)
+  const find = useMemo(() => beneficiarySearch(saved, paymentMethods), [saved, paymentMethods])
   const { placed, height } = useMemo(
-    () => placeRows(payeeRows({ favourites, saved, recent, paymentMethods, text })),
-    [favourites, saved, recent, paymentMethods, text],
+    () => placeRows(payeeRows({ favourites, search: find, recent, text })),
+    [favourites, find, recent, text],
   )
   const choices = placed.flatMap(({ row, ...at }) => ('payee' in row ? [{ ...row, ...at }] : []))
   const current = highlighted === undefined ? undefined : choices[Math.min(highlighted, choices.length - 1)]

@@ -1,7 +1,7 @@
 import { chosenMethod } from '@tradewind/kernel/payment-methods/catalogue'
 import { expect, test } from 'vitest'
 import { type PayeeRow, payeeRows, placeRows, rowHeight, visibleRows } from './payee-rows.rules.ts'
-import type { Beneficiary } from './saved-payee.rules.ts'
+import { type Beneficiary, beneficiarySearch } from './saved-payee.rules.ts'
 
 const sortCode = chosenMethod('GBP', 'SortCode')!
 
@@ -38,7 +38,7 @@ const payee = (name: string, number = 0): Beneficiary => ({
 
 const [ada, ben, cleo] = [payee('Ada'), payee('Ben'), payee('Cleo')]
 const rows = (text: string, recent: Beneficiary[] = [cleo]) =>
-  payeeRows({ saved: [ada, ben, cleo], recent, paymentMethods: [sortCode], text })
+  payeeRows({ search: beneficiarySearch([ada, ben, cleo], [sortCode]), recent, text })
 const words = (all: readonly PayeeRow[]) =>
   all.map((row) => ('heading' in row ? row.heading : row.payee.beneficiaryAccountName))
 
@@ -51,7 +51,7 @@ test('those paid last come first, and nobody twice', () => {
 test('favourites come before those paid last, in their order, without those that are gone', () => {
   const favourites = [ben.beneficiaryId, 'deleted meanwhile', cleo.beneficiaryId]
   const first = (text: string) =>
-    payeeRows({ favourites, saved: [ada, ben, cleo], recent: [cleo, ada], paymentMethods: [sortCode], text })
+    payeeRows({ favourites, search: beneficiarySearch([ada, ben, cleo], [sortCode]), recent: [cleo, ada], text })
   expect(words(first(''))).toEqual(['Favorites', 'Ben', 'Cleo', 'Recent', 'Ada'])
   expect(words(first('ben'))).toEqual(['Saved beneficiaries', 'Ben'])
 })
@@ -65,7 +65,9 @@ test('a search goes through all of them by name, and their places follow what is
 
 test('of hundreds only those in sight are drawn, wherever the list is scrolled to', () => {
   const saved = Array.from({ length: 500 }, (_, at) => payee('Payee', at))
-  const { placed, height } = placeRows(payeeRows({ saved, recent: [], paymentMethods: [sortCode], text: '' }))
+  const { placed, height } = placeRows(
+    payeeRows({ search: beneficiarySearch(saved, [sortCode]), recent: [], text: '' }),
+  )
   expect(height).toBe(rowHeight.heading + 500 * rowHeight.payee)
   for (const scrollTop of [0, 9_000, height - 416]) {
     const drawn = visibleRows(placed, scrollTop, 416)

@@ -1,5 +1,4 @@
-import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
-import { type Beneficiary, findBeneficiaries } from './saved-payee.rules.ts'
+import type { Beneficiary } from './saved-payee.rules.ts'
 
 /** A line of the list of payees: a heading, or someone who can be chosen. */
 export type PayeeRow = { heading: string } | { payee: Beneficiary; place: number }
@@ -7,17 +6,17 @@ export type PayeeRow = { heading: string } | { payee: Beneficiary; place: number
 interface Payees {
   /** The ids of favourites, in their order. */
   favourites?: readonly string[]
-  saved: readonly Beneficiary[]
+  /** Everybody saved who can be paid and contains a text. */
+  search: (text: string) => readonly Beneficiary[]
   recent: readonly Beneficiary[]
-  paymentMethods: readonly CatalogueEntry[]
   text: string
 }
 
 /** Favourites, those paid last, then everybody else by name; a search goes through all of them by name. Nobody is there twice. */
-export function payeeRows({ favourites = [], saved, recent, paymentMethods, text }: Payees): PayeeRow[] {
-  const found = findBeneficiaries(saved, paymentMethods, text)
+export function payeeRows({ favourites = [], search, recent, text }: Payees): PayeeRow[] {
+  const found = search(text)
   const searching = text.trim() !== ''
-  const loved = searching ? [] : favourites.flatMap((id) => saved.filter(({ beneficiaryId }) => beneficiaryId === id))
+  const loved = searching ? [] : inOrder(favourites, found)
   const taken = new Set(loved.map(({ beneficiaryId }) => beneficiaryId))
   const paidLast = searching ? [] : recent.filter(({ beneficiaryId }) => !taken.has(beneficiaryId))
   for (const { beneficiaryId } of paidLast) taken.add(beneficiaryId)
@@ -29,6 +28,12 @@ export function payeeRows({ favourites = [], saved, recent, paymentMethods, text
     ...under('Recent', choices.slice(loved.length, end)),
     ...under('Saved beneficiaries', choices.slice(end)),
   ]
+}
+
+function inOrder(ids: readonly string[], all: readonly Beneficiary[]): Beneficiary[] {
+  const wanted = new Set(ids)
+  const known = new Map(all.flatMap((one) => (wanted.has(one.beneficiaryId) ? [[one.beneficiaryId, one]] : [])))
+  return ids.flatMap((id) => known.get(id) ?? [])
 }
 
 const under = (heading: string, choices: PayeeRow[]): PayeeRow[] =>

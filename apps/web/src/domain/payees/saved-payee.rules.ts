@@ -26,9 +26,15 @@ export function payableBlock(saved: Beneficiary, { method, currency }: Pick<Cata
 
 /** The first of the payment methods that can pay a saved beneficiary. */
 export const payingMethod = (
-  saved: Beneficiary,
+  { beneficiaryAccountDetails }: Beneficiary,
   paymentMethods: readonly CatalogueEntry[],
-): CatalogueEntry | undefined => paymentMethods.find((paymentMethod) => payableBlock(saved, paymentMethod))
+): CatalogueEntry | undefined =>
+  paymentMethods.find(({ method, currency }) =>
+    beneficiaryAccountDetails.some(
+      ({ paymentMethodType, beneficiaryCurrencyCode = currency }) =>
+        paymentMethodType === method && beneficiaryCurrencyCode === currency,
+    ),
+  )
 
 /** Where a saved beneficiary would be paid, in one line; in a list of several currencies in which, else by which method. */
 export function payLine(saved: Beneficiary, paymentMethods: readonly CatalogueEntry[]): string {
@@ -124,23 +130,36 @@ const fittingExtras = (form: Payee, { groups = [] }: Pick<CatalogueEntry, 'group
     groups.flatMap((group) => fieldsFor(group, form.beneficiaryType).map(({ name }) => [name, form[name]])),
   )
 
-/** Saved beneficiaries that can be paid and whose name, bank or account numbers contain the text. */
-export function findBeneficiaries(
+/**
+ * Finds saved beneficiaries that can be paid by what their name, bank, country or account numbers contain. What is searched
+ * is prepared once, at the first search: a customer may have ten thousand.
+ */
+export function beneficiarySearch(
   all: readonly Beneficiary[],
   paymentMethods: readonly CatalogueEntry[],
-  text: string,
-): Beneficiary[] {
-  const wanted = plainText(text.trim())
-  const number = withoutSeparators(wanted)
-  return all.filter((saved) => {
-    const paymentMethod = payingMethod(saved, paymentMethods)
-    const block = paymentMethod && payableBlock(saved, paymentMethod)
-    if (!block) return false
-    const words = [saved.beneficiaryAccountName, block.bankName ?? '', saved.country]
-    const numbers = [block.paymentMethodValue, block.accountNumber ?? '']
-    return (
-      words.some((word) => plainText(word).includes(wanted)) ||
-      (number !== '' && numbers.some((value) => plainText(withoutSeparators(value)).includes(number)))
-    )
-  })
+): (text: string) => readonly Beneficiary[] {
+  const payable = all.filter((saved) => payingMethod(saved, paymentMethods))
+  let prepared: { saved: Beneficiary; words: string; numbers: string }[] | undefined
+  return (text) => {
+    const wanted = plainText(text.trim())
+    if (wanted === '') return payable
+    prepared ??= payable.map((saved) => searchable(saved, paymentMethods))
+    const number = withoutSeparators(wanted)
+    return prepared
+      .filter(({ words, numbers }) => words.includes(wanted) || (number !== '' && numbers.includes(number)))
+      .map(({ saved }) => saved)
+  }
+}
+
+/** Line by line, which no text that is typed into a search crosses. */
+function searchable(saved: Beneficiary, paymentMethods: readonly CatalogueEntry[]) {
+  const paymentMethod = payingMethod(saved, paymentMethods)
+  const block = paymentMethod && payableBlock(saved, paymentMethod)
+  const { beneficiaryAccountName, country } = saved
+  const numbers = [block?.paymentMethodValue ?? '', block?.accountNumber ?? ''].map(withoutSeparators)
+  return {
+    saved,
+    words: plainText([beneficiaryAccountName, block?.bankName ?? '', country].join('\n')),
+    numbers: plainText(numbers.join('\n')),
+  }
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import * as reference from '@tradewind/contract/reference'
 import { useState } from 'react'
-import { decimalMarkOf } from '#ui/amount-reading.rules.ts'
 import { partShown, queryFor } from '#ui/calls/api.ts'
 import { cx } from '#ui/cx.ts'
 import { chipClass, FilterChip } from '#ui/list/filter-bar.tsx'
 import { Part } from '#ui/part.tsx'
+import { readerMark } from '#ui/reader-mark.ts'
 import { usePause } from '#ui/use-pause.ts'
 import { filteredAmount } from './amount-filter.rules.ts'
 import type { TransactionSearch } from './transaction-search.rules.ts'
@@ -88,7 +88,7 @@ function AmountBox({ label, prefix, currency, value = '', onChoose }: AmountBoxP
     setBefore(value)
     setTyped(value)
   }
-  const amount = filteredAmount(typed, { mark: decimalMarkOf(navigator.language), currency })
+  const amount = filteredAmount(typed, { mark: readerMark(), currency })
   const wrong = typed.trim() !== '' && amount === undefined
   const take = () => {
     if (!wrong && (amount ?? '') !== value) onChoose(amount)

@@ -2,6 +2,7 @@ import type { payments } from '@tradewind/contract'
 import { formatMoney, formatRate, type Money } from '@tradewind/kernel'
 import { isolated } from '@tradewind/kernel/text'
 import type * as z from 'zod/mini'
+import { t } from '#ui/language.ts'
 
 export type TransactionRecord = z.output<typeof payments.TransactionRecord>
 
@@ -72,5 +73,8 @@ export const paidText = ({ paidWith, amount }: Pick<TransactionRecord, 'paidWith
   paidWith?.by === 'sendr'
     ? `Recipient gets ${formatMoney(amount)}`
     : paidWith
-      ? `Paid with ${formatMoney(paidWith.sold)} at ${formatRate(paidWith.sold.currency, paidWith.rate, amount.currency)}`
+      ? t('Paid with {amount} at {rate}', {
+          amount: formatMoney(paidWith.sold),
+          rate: formatRate(paidWith.sold.currency, paidWith.rate, amount.currency),
+        })
       : ''

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#ui/button.tsx'
+import { t } from '#ui/language.ts'
 import { Link } from '#ui/link.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -29,7 +30,7 @@ export function Voucher({ code, price, isOpen: opensAtOnce = false, onApply }: V
     return (
       <Button kind="quiet" size="small" onClick={() => setIsOpen(true)} className="-ms-3 self-start">
         <Tag aria-hidden="true" className="size-4" />
-        Add a voucher
+        {t('Add a voucher')}
       </Button>
     )
   return (

@@ -17,6 +17,7 @@ import { Card } from '#ui/card.tsx'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
 import { dayText } from '#ui/dates.ts'
 import { useOnceKey } from '#ui/form/use-once-key.ts'
+import { t } from '#ui/language.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Link } from '#ui/link.tsx'
 import { openModal } from '#ui/modal-bus.ts'
@@ -43,7 +44,7 @@ export function RequestsPart({ accounts }: { accounts: readonly Account[] }) {
           icon={<Plus aria-hidden="true" className="size-4.5" />}
           onClick={() => openModal({ component: RequestWindow, title: 'Request an account', closeOnBodyClick: false })}
         >
-          Request an account
+          {t('Request an account')}
         </Button>
       )}
       <Part query={queryFor(listAccountRequests, { query: {} }, own)} what="your account requests">

@@ -1,11 +1,11 @@
 import type { Currency } from '@tradewind/kernel'
 import { useState } from 'react'
 import { categoriesQuery, savedQuery } from '#domain/payees/payee.queries.ts'
-import { decimalMarkOf } from '#ui/amount-reading.rules.ts'
 import { queryClient } from '#ui/calls/query-client.ts'
 import { saveFile } from '#ui/calls/save-file.ts'
 import type { ExportFormat } from '#ui/list/export-menu.tsx'
 import { tryChunk } from '#ui/load-chunk.ts'
+import { readerMark } from '#ui/reader-mark.ts'
 import { toast } from '#ui/toast.ts'
 import type { BlockForm } from './batch.rules.ts'
 import { namesBeneficiary, recognizeColumns, templateHeadings } from './batch-columns.rules.ts'
@@ -86,7 +86,7 @@ export function useBatchImport({ customerId, blocks, accounts, setBlocks }: Batc
       accounts,
       payees: (currency) => payees.get(currency) ?? [],
       categories,
-      mark: decimalMarkOf(navigator.language),
+      mark: readerMark(),
       newKey: () => crypto.randomUUID(),
     }
     const { report } = importRows(blocks, rows, context)

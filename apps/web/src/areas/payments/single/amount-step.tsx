@@ -142,7 +142,7 @@ export function AmountStep(props: AmountStepProps) {
           </>
         )
       }
-      next={paymentMethod && 'Continue'}
+      next={paymentMethod && t('Continue')}
       onNext={next.press}
       busy={next.waiting}
     >

@@ -46,7 +46,7 @@ export function MethodChoice({ compared, current, chosen, waits, paid, onChoose 
           disabled: isClosed(one),
           title: (
             <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-              {one.paymentMethod.title}
+              {t(one.paymentMethod.title)}
               {one.best && (
                 <span className="rounded-full bg-paper px-2.5 py-0.5 text-caption font-semibold text-good ring-1 ring-good ring-inset">
                   {t('Best choice')}
@@ -56,7 +56,7 @@ export function MethodChoice({ compared, current, chosen, waits, paid, onChoose 
           ),
           text: (
             <>
-              {one.paymentMethod.text}
+              {t(one.paymentMethod.text)}
               {one.reason && <span className="mt-1 block font-medium text-bad">{one.reason}</span>}
               {one.offer && compared.length > 1 && (
                 <OfferDetails offer={one.offer} certain={one.reason === undefined && !waits} paid={paid} />
@@ -112,7 +112,7 @@ const Amount = ({ of }: { of: Money }) => <MoneyText amount={of} className="figu
 
 const Fact = ({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) => (
   <span className={wide ? 'col-span-2 min-w-0' : 'min-w-0 sm:min-w-22'}>
-    <span className="block text-caption text-ink-soft">{name}</span>
+    <span className="block text-caption text-ink-soft">{t(name)}</span>
     <span className="block font-medium text-ink">{children}</span>
   </span>
 )

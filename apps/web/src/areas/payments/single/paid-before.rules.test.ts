@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { verifiedBlock } from '#domain/payees/payee-form.rules.ts'
 import {
   type Beneficiary,
-  findBeneficiaries,
+  beneficiarySearch,
   payableBlock,
   payingMethod,
   payLine,
@@ -85,7 +85,7 @@ test('[send-saved-beneficiary] of a local transfer the bank is what the code say
 test('the search finds exact parts of names, banks and numbers, and nobody who cannot be paid this way', () => {
   const all = [saved(), saved({ beneficiaryId: '2', beneficiaryAccountName: 'Zoë Müller', country: 'Germany' })]
   const names = (text: string, paymentMethod = gbp) =>
-    findBeneficiaries(all, [paymentMethod], text).map(({ beneficiaryAccountName }) => beneficiaryAccountName)
+    beneficiarySearch(all, [paymentMethod])(text).map(({ beneficiaryAccountName }) => beneficiaryAccountName)
   expect(names('')).toEqual(['Amara Okonkwo', 'Zoë Müller'])
   expect(names('muller')).toEqual(['Zoë Müller'])
   expect(names('04-00-75')).toHaveLength(2)

@@ -23,8 +23,8 @@ export function PayFrom({ account, payers, value, onChange }: PayFromProps) {
       required
       hint={
         other
-          ? `We exchange it into ${currency} when you send. Your own ${currency} isn't used.`
-          : 'Or choose another currency: we exchange it for you.'
+          ? t("We exchange it into {currency} when you send. Your own {currency} isn't used.", { currency })
+          : t('Or choose another currency: we exchange it for you.')
       }
       options={[account, ...payers].map((one) => ({
         key: one.accountId,

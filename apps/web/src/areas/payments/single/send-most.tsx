@@ -4,6 +4,7 @@ import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import type { Account } from '#domain/accounts/account.ts'
 import { groupAmount } from '#ui/amount.rules.ts'
 import { Button } from '#ui/button.tsx'
+import { t } from '#ui/language.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { compareQuery } from '../payments.queries.ts'
 import { sendAmountFault } from '../payments.rules.ts'
@@ -37,10 +38,10 @@ export function SendMost({ account, paymentMethod, amount, tooMuch, onChoose }: 
   if (most.minor === amount?.minor || sendAmountFault(toDecimal(most), { available: availableBalance })) return null
   return (
     <div className="-mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
-      {tooMuch && <span className="text-ink-soft">Most you can send after the charge:</span>}
+      {tooMuch && <span className="text-ink-soft">{t('Most you can send after the charge:')}</span>}
       <Button kind="secondary" size="small" onClick={() => onChoose(groupAmount(toDecimal(most)))}>
         {/* The whole balance breaks no limit: then this is all of it. */}
-        {offer.available ? 'Send all' : 'Send maximum'}: {formatMoney(most)}
+        {t(offer.available ? 'Send all: {amount}' : 'Send maximum: {amount}', { amount: formatMoney(most) })}
       </Button>
     </div>
   )

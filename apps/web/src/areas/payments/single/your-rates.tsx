@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getExchangePrice } from '@tradewind/contract/exchange'
 import type { Negotiation } from '@tradewind/contract/exchange-negotiation'
 import { compare, formatMoney, type Money, toDecimal } from '@tradewind/kernel'
+import { shownNumbers } from '@tradewind/kernel/number-style'
 import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import type { Account } from '#domain/accounts/account.ts'
 import { usableRatesQuery } from '#domain/exchange/negotiated.ts'
@@ -10,6 +11,7 @@ import { groupAmount } from '#ui/amount.rules.ts'
 import { Button } from '#ui/button.tsx'
 import { queryFor } from '#ui/calls/api.ts'
 import { refusalText } from '#ui/calls/refusal-text.ts'
+import { t } from '#ui/language.ts'
 import { compareQuery } from '../payments.queries.ts'
 import type { SendForm } from './send-form.rules.ts'
 import type { PaidFrom } from './use-paid-from.ts'
@@ -57,7 +59,7 @@ export function YourRates({ account, payers, paymentMethod, onUse }: YourRatesPr
   })
   if (offered.length === 0) return null
   return (
-    <section aria-label="Your negotiated rates" className="-mt-2 flex flex-col items-start gap-2">
+    <section aria-label={t('Your negotiated rates')} className="-mt-2 flex flex-col items-start gap-2">
       {offered.map(({ one, payer }) => (
         <Button
           key={one.id}
@@ -66,7 +68,12 @@ export function YourRates({ account, payers, paymentMethod, onUse }: YourRatesPr
           busy={using.isPending && using.variables.id === one.id}
           onClick={() => !using.isPending && using.mutate({ ...one, payer })}
         >
-          Use your rate of <span className="figures">{one.offeredRate}</span> for {formatMoney(one.amount)}
+          <span className="figures">
+            {t('Use your rate of {rate} for {amount}', {
+              rate: `${one.offeredRate}`.replace('.', shownNumbers.point),
+              amount: formatMoney(one.amount),
+            })}
+          </span>
         </Button>
       ))}
       {failure && (
@@ -114,7 +121,7 @@ export function AtYourRate({ account, paid, paymentMethod, amount, onAmount, onC
       </Alert>
       {price && most && most.minor !== amount?.minor && (
         <Button kind="secondary" size="small" onClick={() => onAmount(groupAmount(toDecimal(most)))}>
-          Send all: {formatMoney(most)}
+          {t('Send all: {amount}', { amount: formatMoney(most) })}
         </Button>
       )}
     </div>
