@@ -18,6 +18,7 @@ import {
   requestIdHeader,
 } from '@tradewind/contract'
 import { accessDenied, actionOf } from '@tradewind/contract/action-phrases'
+import { mayBeUnsigned } from '@tradewind/contract/client-calls'
 import type { Flag } from '@tradewind/contract/flags'
 import anyAscii from 'any-ascii'
 import Fastify, {
@@ -34,6 +35,7 @@ import { withAccountScope } from '#platform/account-scope'
 import { createBodyRoom } from '#platform/body-room'
 import { byteRangeOf, type Parts } from '#platform/byte-range'
 import type { Caller, ClientOfCaller, StaffCaller } from '#platform/caller'
+import { withFilledPins } from '#platform/client-pins'
 import type { Clock } from '#platform/clock'
 import { type Acting, actingAs } from '#platform/current-actor'
 import { isConnectionLost } from '#platform/db'
@@ -406,7 +408,7 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
       const held: ReadonlySet<string> | undefined = caller?.permissions
       if (held && needed.length > 0 && !needed.some((one) => held.has(one)))
         throw new Refusal('identity.not_authorized')
-      if (caller && isClient(caller)) fillPin(declared, request)
+      if (caller && isClient(caller)) fillPins(declared, request, caller)
       const parts = sealSecrets(decodeParts(declared, request))
       const context = { id: request.id, ip: request.ip, headers: request.headers, raw: request, reply }
       const run = async (idempotent?: IdempotentRequest<never>) => {
@@ -509,12 +511,11 @@ const isClient = <Who extends Caller | StaffCaller>(
  * Clients have no PIN: where a call asks for one, the field holds a number that nobody looks at, since what they order is
  * confirmed by their signature or by a person.
  */
-function fillPin(declared: AnyCall, request: FastifyRequest): void {
-  const shape = (declared.body as { shape?: object } | undefined)?.shape
-  const { body } = request
-  if (!shape || !('transactionPin' in shape) || typeof body !== 'object' || body === null) return
-  if ('transactionPin' in body) throw new Refusal('clients.pin_given')
-  request.body = { ...body, transactionPin: '000000' }
+function fillPins(declared: AnyCall, request: FastifyRequest, { apiClient }: Pick<Caller, 'apiClient'>): void {
+  const { body, takesPin } = withFilledPins(declared, request.body)
+  if (takesPin && !apiClient?.signedBy && !mayBeUnsigned.has(declared.name))
+    throw new Refusal('clients.signature_needed')
+  request.body = body
 }
 
 /** Ends a request whose body does not arrive in time, as Node ends one whose headers do not. */
