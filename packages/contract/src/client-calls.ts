@@ -21,6 +21,7 @@ export const clientCalls: ReadonlySet<string> = new Set([
   'accounts.getAccount',
   'accounts.getAccountDetail',
   'payments.listTransactions',
+  'payments.readTransactions',
   'payments.getTransactionDetails',
   'payments.getTransactionCharge',
   'payments.getTextsAsSent',

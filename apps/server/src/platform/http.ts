@@ -20,6 +20,7 @@ import {
 import { accessDenied, actionOf } from '@tradewind/contract/action-phrases'
 import { mayBeUnsigned } from '@tradewind/contract/client-calls'
 import type { Flag } from '@tradewind/contract/flags'
+import { versionHeader } from '@tradewind/contract/versions'
 import anyAscii from 'any-ascii'
 import Fastify, {
   type FastifyBaseLogger,
@@ -32,10 +33,12 @@ import Fastify, {
 import type { Logger } from 'pino'
 import type * as z from 'zod/mini'
 import { withAccountScope } from '#platform/account-scope'
+import { versionOf } from '#platform/api-version'
 import { createBodyRoom } from '#platform/body-room'
 import { byteRangeOf, type Parts } from '#platform/byte-range'
 import type { Caller, ClientOfCaller, StaffCaller } from '#platform/caller'
 import { withFilledPins } from '#platform/client-pins'
+import { createClientRate } from '#platform/client-rate'
 import type { Clock } from '#platform/clock'
 import { type Acting, actingAs } from '#platform/current-actor'
 import { isConnectionLost } from '#platform/db'
@@ -341,6 +344,7 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
   /** Clients with a valid signature. */
   const noted = new WeakMap<FastifyRequest, Pick<Caller, 'apiClient' | 'customerId'>>()
   const bodyRoom = createBodyRoom()
+  const countOfClient = createClientRate(clock)
   const inLane = createPersonLanes(atOnceOfPerson)
 
   /** Whoever is known and may not make this call is told so in the words of the call. */
@@ -351,11 +355,13 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
 
   /** Nobody fills our memory before we know who it is, and those we know only so far. */
   async function beforeBody(declared: AnyCall, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    reply.header(versionHeader, versionOf(request))
     if (isOverloaded()) throw new Refusal('platform.busy', { retryAfter: 2 })
     if (declared.permission !== 'anyone') {
       const caller = await whoAsks(request, declared)
       if (readsOnly(caller) && !isReadOnly(declared)) throw worded(declared, new Refusal('privacy.view_reads_only'))
       callers.set(request, caller)
+      if (isClient(caller)) countOfClient(caller.apiClient.id, reply)
     }
     const { bodyLimit = usualBody } = declared
     const bytes = Math.min(bodyLimit, Number(request.headers['content-length'] ?? bodyLimit))
@@ -569,6 +575,7 @@ const always: readonly RefusalCode[] = [
   'clients.signature_wrong',
   'clients.signature_needed',
   'request.invalid',
+  'request.version_unknown',
   'request.too_many',
   'platform.busy',
   'platform.unreachable',

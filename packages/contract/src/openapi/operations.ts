@@ -1,5 +1,6 @@
 import { type AnyCall, permissionsOf } from '../call.ts'
 import { clientCalls, clientPermissions, objectsWithPin } from '../client-calls.ts'
+import { apiVersions } from '../versions.ts'
 import type { CallExample } from './example.ts'
 import { groupOf } from './group-of.ts'
 import { responsesOf } from './responses.ts'
@@ -30,6 +31,14 @@ export const headerParameters = {
     ].join(' '),
     schema: { type: 'string', minLength: 8, maxLength: 128 },
     example: '8e03978e-40d5-43e8-bc93-6894a57f9324',
+  },
+  Version: {
+    name: 'Tradewind-Version',
+    in: 'header',
+    required: false,
+    description: 'The version of the API that the program was written for; the newest unless given.',
+    schema: { type: 'string', enum: [...apiVersions] },
+    example: apiVersions[0],
   },
   TimeZone: {
     name: 'Time-Zone',
@@ -93,6 +102,7 @@ export function operationOf(call: AnyCall, { schemas, words, examples }: Operati
       ? [parameter(call.idempotent === 'optional' ? 'OptionalIdempotencyKey' : 'IdempotencyKey')]
       : []),
     ...(isSigned(call) ? [parameter('Signature')] : []),
+    parameter('Version'),
     ...(readsDays(call) ? [parameter('TimeZone')] : []),
     ...(call.name === 'identity.keepAlive' ? [parameter('IdleSeconds')] : []),
     ...Object.entries(said?.headers ?? {}).map(([name, { text, required = false, example: shown }]) => ({
@@ -189,6 +199,7 @@ function typed({ type }: Json, written: unknown): unknown {
 /** Days of a transaction list or of its sums are the reader's own. */
 const zoned = [
   'payments.listTransactions',
+  'payments.readTransactions',
   'payments.exportTransactions',
   'payments.getTransactionsInfo',
   'payments.getExpenseCategorySummaries',

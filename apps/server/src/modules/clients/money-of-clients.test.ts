@@ -138,6 +138,24 @@ test('a client gets no token from an address outside of its list', async () => {
   expect(pretending.statusCode).toBe(401)
 })
 
+test('every answer says which version answered, and to clients how many requests are left', async () => {
+  const client = await newClient()
+  const token = await tokenOf(setting(), client)
+  const asked = { method: 'GET', url: urlOf(payments.readTransactions, {}), token } as const
+  const headersOf = async () => (await callAs(setting(), client, asked)).answer.headers
+  const [first, second] = [await headersOf(), await headersOf()]
+  expect(first).toMatchObject({ 'tradewind-version': '2026-12-01', 'ratelimit-policy': '"client";q=3000;w=60' })
+  const left = ({ ratelimit }: typeof first) => Number(/r=(\d+)/.exec(String(ratelimit))?.[1])
+  expect(left(second)).toBe(left(first) - 1)
+  const old = await ask(
+    server.http,
+    payments.readTransactions,
+    {},
+    { ...server.as(ada), 'tradewind-version': '2019-01-01' },
+  )
+  expect([old.statusCode, codeOf(old), old.headers.ratelimit]).toEqual([400, 'request.version_unknown', undefined])
+})
+
 test('the other Super Admins are emailed when a client is proposed and when it becomes active', async () => {
   const sue = await addColleague(server, ada, { firstName: 'Sue', roleId: 10, role: 'Super Admin' })
   const { clientId } = await newClient({ name: 'Mailed robot' })
