@@ -274,12 +274,13 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
     done()
   })
   const parse = app.getDefaultJsonParser('error', 'error')
+  const takesRows = new Set<string>()
   const bodyHashes = new WeakMap<FastifyRequest, string>()
   const onePerTurn = createTurns()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     if (request.headers[signatureHeader] !== undefined) bodyHashes.set(request, hash('sha256', body, 'base64url'))
     const read = (): void => {
-      if (isQuickJson(body)) void parse(request, textOf(body), done)
+      if (isQuickJson(body, takesRows.has(request.routeOptions.url ?? ''))) void parse(request, textOf(body), done)
       else
         done(Object.assign(new Error('JSON that is too deep, or of too many values'), { statusCode: 400 }), undefined)
     }
@@ -306,6 +307,7 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
     if (declared.audience !== audience) throw new Error(`${declared.name} is answered at another address`)
     for (const path of [pathOf(declared), ...(declared.aliases ?? [])]) {
       const url = path.replace(/\{(\w+)\}/g, ':$1')
+      if (declared.takesRows) takesRows.add(url)
       served.push({ method: methodOf(declared), pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i') })
       app.route({
         method: methodOf(declared),

@@ -45,6 +45,15 @@ export const schedulesArea = {
   recorders: scheduleRecorders,
   wire({ env, services, events, ...world }: SchedulesWorld) {
     const { record, accounts, approvals, approvalsOfPayments, customers, exchange, payments, pulls } = services
+    /** What someone may do now who ordered a payment earlier; nothing for who can no longer make payments. */
+    const payerOf: SchedulesNeeds['payerOf'] = async (tx, who) => {
+      const belonging = await customers.belongingIn(tx, who)
+      const ofClient = belonging ? undefined : await services.rightsOfClient(tx, who)
+      const rights = belonging ?? ofClient
+      if (!rights?.permissions.has('payments:create')) return undefined
+      const member = belonging ? memberLimits(belonging.member) : ofClient?.protection?.member
+      return { ...(member && { member }), exchanges: rights.permissions.has('exchange:create') }
+    }
     const schedules = createSchedules({
       ...world,
       record,
@@ -56,20 +65,13 @@ export const schedulesArea = {
         endRequest: (tx, id) => approvals.exchangeEnded(tx, { id }),
       },
       restDays,
-      payerOf: async (tx, who) => {
-        const belonging = await customers.belongingIn(tx, who)
-        const ofClient = belonging ? undefined : await services.rightsOfClient(tx, who)
-        const rights = belonging ?? ofClient
-        if (!rights?.permissions.has('payments:create')) return undefined
-        const member = belonging ? memberLimits(belonging.member) : ofClient?.protection?.member
-        return { ...(member && { member }), exchanges: rights.permissions.has('exchange:create') }
-      },
+      payerOf,
       expectedIncoming: (customerId) => pulls.listExpected(customerId),
       invoicesDue: services.invoicing.listDue,
       notify: events.publisher(scheduleUpdated),
     })
     return {
-      services: { schedules, scheduleSteps: scheduleSteps(), submissionOf },
+      services: { schedules, payerOf, scheduleSteps: scheduleSteps(), submissionOf },
       modules: [
         {
           ...schedulesModule(schedules, { ...world, isOn: env.flags.FEATURE_SCHEDULED_PAYMENTS }),
