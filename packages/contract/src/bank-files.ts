@@ -11,6 +11,7 @@ import { CurrencyCode, Id, Moment, Money, page, paging, text, WholeNumber } from
 
 export const maxFileRows = 10_000
 const maxFileBytes = 38_000_000
+const maxCharacters = 20_000_000
 
 const [read, write] = ['transactions:read', 'batches:create'] as const
 const action = 'send bank files'
@@ -20,11 +21,11 @@ export const BankFileRowState = z.enum(['Wrong', 'Ready', 'Waiting', 'Accepted',
 export type BankFileRowState = z.output<typeof BankFileRowState>
 
 /** What can be fixed of a row. */
-export const rowFields = {
+const rowFields = {
   payeeName: text(140, 0),
   /** 0 is a company, 1 an individual. */
   payeeType: EntityType,
-  amount: text(60, 0),
+  amount: z.string().check(z.regex(/^\d{1,18}(\.\d{0,17})?$/, 'Enter an amount such as 1250.00.')),
   /** The IBAN, or another account number. */
   account: text(34, 0),
   /** The bank's BIC or national code, unless the IBAN says it. */
@@ -39,6 +40,8 @@ export const BankFileRow = z.object({
   accountId: Id,
   currencyCode: CurrencyCode,
   ...rowFields,
+  /** As it came: of a row that is wrong it may be none. */
+  amount: z.string(),
   state: BankFileRowState,
   /** The field that is wrong, and why; for a refused row the reason alone. */
   field: z.nullable(z.string()),
@@ -60,7 +63,7 @@ export const BankFile = z.object({
   createdByName: z.string(),
   confirmedByName: z.nullable(z.string()),
   totals: z.array(Money),
-  rows: z.object({
+  counts: z.object({
     Wrong: z.int(),
     Ready: z.int(),
     Waiting: z.int(),
@@ -74,6 +77,14 @@ const ofFile = z.strictObject({ id: Id })
 const ofRow = z.strictObject({ id: Id, row: WholeNumber })
 const address = '/transactions/api/v1/bank-files'
 
+/** What can't be XML is no file. */
+const Xml = z
+  .string()
+  .check(
+    z.maxLength(maxCharacters, 'This file is too large. Split it into several files.'),
+    z.regex(/^\uFEFF?\s*</, 'Choose an XML file.'),
+  )
+
 export const uploadBankFile = call({
   name: 'bankFiles.uploadBankFile',
   affects: ['bankFiles'],
@@ -82,7 +93,7 @@ export const uploadBankFile = call({
   permission: write,
   action,
   bodyLimit: maxFileBytes,
-  body: z.strictObject({ fileName: z.optional(text(200)), xml: z.string().check(z.minLength(1, 'Choose a file.')) }),
+  body: z.strictObject({ fileName: z.optional(text(200)), xml: Xml }),
   value: BankFile,
   refusals: [
     'bankFiles.document_type',
@@ -93,6 +104,8 @@ export const uploadBankFile = call({
     'bankFiles.count_wrong',
     'bankFiles.sum_wrong',
     'bankFiles.account_unknown',
+    'ledger.account_closed',
+    'ledger.account_frozen',
     'bankFiles.date_ahead',
     'bankFiles.message_reused',
     'customers.profile_closed',
@@ -116,7 +129,13 @@ export const createBulkPayments = call({
       .check(z.minLength(1, 'Add a payment.'), z.maxLength(maxFileRows, 'Send up to 10,000 payments.')),
   }),
   value: BankFile,
-  refusals: ['accounts.unknown', 'bankFiles.message_reused', 'customers.profile_closed'],
+  refusals: [
+    'accounts.unknown',
+    'ledger.account_closed',
+    'ledger.account_frozen',
+    'bankFiles.message_reused',
+    'customers.profile_closed',
+  ],
 })
 
 export const listBankFiles = call({
@@ -186,7 +205,7 @@ export const confirmBankFile = call({
   idempotent: true,
   params: ofFile,
   body: z.strictObject({
-    version: z.int(),
+    version: z.int().check(z.minimum(1)),
     transactionPin: TransactionPin,
     transactionPasskey: z.optional(PasskeyAnswer),
   }),

@@ -5,7 +5,7 @@ create table bank_files.file (
   customer_id uuid not null,
   message_id text not null,
   -- SHA-256 of what was uploaded: the same message id with other content is another file.
-  content_hash bytea not null,
+  digest bytea not null,
   format text not null constraint file_format_known check (format in ('pain.001.001.03', 'pain.001.001.09', 'rows')),
   file_name text,
   status text not null default 'Draft'

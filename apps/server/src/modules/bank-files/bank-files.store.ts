@@ -4,7 +4,7 @@ import { seenAccounts } from '#platform/account-scope'
 import { execute, maybeRow, oneRow, rows, type Sql, sql, type Tx } from '#platform/db'
 import type { KeptFile, KeptRow, RowFields } from './bank-files.types.ts'
 
-const columns = sql`id, customer_id, message_id, content_hash, format, file_name, status, version, account_ids,
+const columns = sql`id, customer_id, message_id, digest, format, file_name, status, version, account_ids,
   created_by_name, created_at, confirmed_by, confirmed_by_name, confirmed_at, has_passkey, is_signed`
 
 /** Files that pay from accounts which whoever asks may not see are not there. */
@@ -30,10 +30,10 @@ export const fileToSend = (tx: Tx, id: string): Promise<KeptFile | undefined> =>
 export const findByMessage = (
   tx: Tx,
   { customerId, messageId }: { customerId: string; messageId: string },
-): Promise<Pick<KeptFile, 'id' | 'contentHash'> | undefined> =>
+): Promise<Pick<KeptFile, 'id' | 'digest'> | undefined> =>
   maybeRow(
     tx,
-    sql`select id, content_hash from bank_files.file where customer_id = ${customerId} and message_id = ${messageId}`,
+    sql`select id, digest from bank_files.file where customer_id = ${customerId} and message_id = ${messageId}`,
   )
 
 export async function pageOfFiles(
@@ -54,15 +54,7 @@ export async function pageOfFiles(
 
 type NewFile = Pick<
   KeptFile,
-  | 'id'
-  | 'customerId'
-  | 'messageId'
-  | 'contentHash'
-  | 'format'
-  | 'fileName'
-  | 'accountIds'
-  | 'createdByName'
-  | 'createdAt'
+  'id' | 'customerId' | 'messageId' | 'digest' | 'format' | 'fileName' | 'accountIds' | 'createdByName' | 'createdAt'
 > & { createdBy: string }
 
 export type NewRow = Pick<
@@ -76,9 +68,9 @@ export type NewRow = Pick<
 export async function insertFile(tx: Tx, file: NewFile, its: readonly NewRow[]): Promise<boolean> {
   const inserted = await execute(
     tx,
-    sql`insert into bank_files.file (id, customer_id, message_id, content_hash, format, file_name, account_ids, created_by,
+    sql`insert into bank_files.file (id, customer_id, message_id, digest, format, file_name, account_ids, created_by,
           created_by_name, created_at)
-        values (${file.id}, ${file.customerId}, ${file.messageId}, ${file.contentHash}, ${file.format}, ${file.fileName},
+        values (${file.id}, ${file.customerId}, ${file.messageId}, ${file.digest}, ${file.format}, ${file.fileName},
           ${file.accountIds}, ${file.createdBy}, ${file.createdByName}, ${file.createdAt}) on conflict do nothing`,
   )
   if (inserted === 0) return false
@@ -125,7 +117,7 @@ export async function findRow(tx: Tx, fileId: string, n: number): Promise<KeptRo
   return found && rowFrom(found)
 }
 
-export type RowCounts = contract.BankFile['rows']
+export type RowCounts = contract.BankFile['counts']
 
 export interface FileSums {
   counts: RowCounts

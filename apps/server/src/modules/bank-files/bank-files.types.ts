@@ -34,7 +34,7 @@ export interface KeptFile {
   id: string
   customerId: string
   messageId: string
-  contentHash: Buffer
+  digest: Buffer
   format: Format
   fileName: string | null
   status: contract.BankFile['status']

@@ -48,7 +48,7 @@ const checked = (row: GivenRow & { n: number }, customerId: string): NewRow => {
 export function fileView(file: KeptFile, sums: FileSums | undefined): contract.BankFile {
   const { id, messageId, format, fileName, status, version, createdAt, createdByName, confirmedByName } = file
   const kept = { id, messageId, format, fileName, status, version, createdAt, createdByName, confirmedByName }
-  return { ...kept, totals: sums?.totals ?? [], rows: sums?.counts ?? noRows }
+  return { ...kept, totals: sums?.totals ?? [], counts: sums?.counts ?? noRows }
 }
 
 export const viewOf = async (tx: Tx, file: KeptFile): Promise<contract.BankFile> =>
@@ -67,7 +67,8 @@ export function prepareFiles(needs: BankFilesNeeds) {
 
   async function add(caller: FileCaller, { content, rows, ...given }: Given): Promise<contract.BankFile> {
     const { customerId, userId, name } = caller
-    const contentHash = hash('sha256', content, 'buffer')
+    await refuseUnfit(customerId, new Set(rows.map(({ accountId }) => accountId)))
+    const digest = hash('sha256', content, 'buffer')
     const at = bankClock.now()
     const id = uuidv7(at, random)
     const its = rows.map((row, place) => checked({ ...row, n: place + 1 }, customerId))
@@ -78,7 +79,7 @@ export function prepareFiles(needs: BankFilesNeeds) {
         ...given,
         id,
         customerId,
-        contentHash,
+        digest,
         accountIds,
         createdBy: userId,
         createdByName: name,
@@ -87,9 +88,18 @@ export function prepareFiles(needs: BankFilesNeeds) {
       if (await insertFile(tx, file, its)) return viewOf(tx, await needed(tx, { caller, id }))
       // The same content under the same id is the same request: it gets the file that is there.
       const before = await findByMessage(tx, { customerId, messageId: given.messageId })
-      if (!before?.contentHash.equals(contentHash)) throw new Refusal('bankFiles.message_reused')
+      if (!before?.digest.equals(digest)) throw new Refusal('bankFiles.message_reused')
       return viewOf(tx, await needed(tx, { caller, id: before.id }))
     })
+  }
+
+  /** Nothing can be paid from these, whatever is fixed. */
+  async function refuseUnfit(customerId: string, accountIds: ReadonlySet<string>): Promise<void> {
+    for (const { accountId, status } of await accounts.listAccounts(customerId)) {
+      if (!accountIds.has(accountId)) continue
+      if (status === 'Closed') throw new Refusal('ledger.account_closed')
+      if (status === 'Frozen') throw new Refusal('ledger.account_frozen')
+    }
   }
 
   async function needed(tx: Tx, { caller: { customerId }, id }: Named, lock = false): Promise<KeptFile> {
