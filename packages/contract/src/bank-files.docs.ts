@@ -87,7 +87,7 @@ export const bankFilesDocs: AreaWords = {
   ],
   calls: [
     callWords(files.uploadBankFile, {
-      text: 'Takes pain.001.001.03 and pain.001.001.09 with up to 10,000 payments. `NbOfTxs` and `CtrlSum` must be right, and every paying account must be yours. The same message id with the same content returns the same file.',
+      text: 'Takes pain.001.001.03 and pain.001.001.09 with up to 10,000 payments. Its count (NbOfTxs) and sum (CtrlSum) must be right, and every paying account must be yours. The same message id with the same content returns the same file.',
       body: { fileName, xml: { text: 'The XML of the file.', example: '<Document>…</Document>' } },
     }),
     callWords(files.createBulkPayments, {
@@ -118,7 +118,7 @@ export const bankFilesDocs: AreaWords = {
     }),
     callWords(files.discardBankFile, { params: { id } }),
     callWords(files.getStatusReport, {
-      text: 'pain.002.001.03 for a pain.001.001.03 file, pain.002.001.10 otherwise. A payment that waits for approval is `PDNG`.',
+      text: 'pain.002.001.03 for a pain.001.001.03 file, pain.002.001.10 otherwise. A payment that waits for approval is pending (PDNG).',
       params: { id },
     }),
   ],

@@ -216,6 +216,7 @@ export const confirmBankFile = call({
     'bankFiles.rows_wrong',
     'bankFiles.changed',
     'bankFiles.empty',
+    'payments.limited_after_recovery',
     'identity.pin_missing',
     'identity.pin_wrong',
     'identity.pin_locked',

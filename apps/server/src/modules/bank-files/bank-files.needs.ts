@@ -10,6 +10,8 @@ import type { Random } from '#platform/random'
 
 export interface BankFilesNeeds {
   db: Database
+  /** Wall time: limits after a recovery end in real time. */
+  clock: Clock
   bankClock: Clock
   random: Random
   accounts: Pick<Accounts, 'listAccounts'>

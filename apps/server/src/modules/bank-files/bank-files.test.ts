@@ -151,6 +151,14 @@ test('a server that stops in the middle of a file pays each row once when it goe
   expect((await paidBy(file.id)).map(({ amount }) => amount)).toEqual(given.map((_, place) => BigInt(110 + place)))
 })
 
+test('nobody sends a file right after recovering an account', async () => {
+  const { id, version } = await upload([ukPayment])
+  const limitedUntil = new Date(server.clock.now().getTime() + 60_000)
+  const recovered = { ...ada, protection: { limitedUntil } }
+  const request = { params: { id }, body: { version, transactionPin: pin } }
+  expect(codeOf(await askAs(contract.confirmBankFile, request, recovered))).toBe('payments.limited_after_recovery')
+})
+
 test('rows by API are checked like those of a file, a row can be removed and a draft discarded', async () => {
   const body = { messageId: messageId(), rows: [bulkRow(ada), bulkRow(ada, { amount: '1.001' })] }
   const file = await valueOf(await askAs(contract.createBulkPayments, { body }))

@@ -10,7 +10,7 @@ import { bankFilesRoutes } from './bank-files.routes.ts'
 import { createBankFiles } from './bank-files.service.ts'
 import { bankFileRecorders, dropOldDrafts } from './bank-files.store.ts'
 
-interface BankFilesWorld extends Pick<Foundation, 'db' | 'bankClock' | 'random'> {
+interface BankFilesWorld extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | 'random'> {
   services: {
     accounts: Accounts
     beneficiaries: Beneficiaries

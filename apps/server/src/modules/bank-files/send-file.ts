@@ -33,7 +33,10 @@ export const confirmFile =
   (needs: BankFilesNeeds) =>
   async ({ caller, id, version, transactionPin: pin, transactionPasskey, idempotent }: ConfirmFile) => {
     const { db, identity, payments, bankClock } = needs
-    const { customerId, userId, name, apiClient } = caller
+    const { customerId, userId, name, apiClient, protection } = caller
+    // Whoever recovered the account may not be its person, and a file is never little.
+    if (protection?.limitedUntil && protection.limitedUntil > needs.clock.now())
+      throw new Refusal('payments.limited_after_recovery')
     await identity.verifyPin({ ...caller, pin })
     const totals = await db.asCustomer(customerId, async (tx) => totalsOfDraft(tx, caller, { id, version }))
     const order = JSON.stringify({ bankFile: id, version, totals: totals.map((one) => [toDecimal(one), one.currency]) })

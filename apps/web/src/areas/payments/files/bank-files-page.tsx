@@ -4,6 +4,7 @@ import { useProfile } from '#domain/session/session.ts'
 import { loadParts } from '#lib/load-parts.ts'
 import { paths } from '#lib/paths.ts'
 import { queryClient } from '#ui/calls/query-client.ts'
+import { Card } from '#ui/card.tsx'
 import { plainMomentText } from '#ui/dates.ts'
 import { Link } from '#ui/link.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
@@ -22,18 +23,25 @@ export const load = ({ search }: { search: Search }) => loadParts([queryClient.e
 
 /** Files of payments: upload one, and see what became of the others. */
 export function Screen() {
+  const maySend = mayPayMany(useProfile())
   return (
-    <ListScreen
-      title="Bank files"
-      state={useListSearch(filesAddress)}
-      query={filesQuery}
-      what="your bank files"
-      intro={mayPayMany(useProfile()) && <UploadFile />}
-      empty={{ title: 'No bank files yet', text: 'Files that you upload or your programs send appear here.' }}
-      columns={columns}
-      rowKey={({ id }) => id}
-      rowName={nameOf}
-    />
+    <div className="flex w-full flex-col gap-6">
+      {maySend && (
+        <Card title="Upload a bank file">
+          <UploadFile />
+        </Card>
+      )}
+      <ListScreen
+        title="Your files"
+        state={useListSearch(filesAddress)}
+        query={filesQuery}
+        what="your bank files"
+        empty={{ title: 'No bank files yet', text: 'Files that you upload or your programs send appear here.' }}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowName={nameOf}
+      />
+    </div>
   )
 }
 

@@ -32,5 +32,7 @@ export const rowsQuery =
         { params: { id }, query: { Page: page, PageSize: pageSize, ...(state && { State: state }) } },
         partShown,
       ),
-      refetchInterval: isSending ? refreshMs : false,
+      // Until the last row is decided, also when the file says so first.
+      refetchInterval: ({ state: { data } }) =>
+        isSending || data?.records.some((row) => row.state === 'Waiting') ? refreshMs : false,
     })
