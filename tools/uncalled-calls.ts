@@ -7,6 +7,8 @@ const zenus =
 const otherPrograms = 'For programs other than the app, which signs in by the OpenID provider.'
 
 export const uncalledCalls: Readonly<Record<string, string>> = {
+  'payments.readTransactions': 'For programs that keep a copy: people read pages.',
+  'bankFiles.createBulkPayments': 'For programs: people upload a file.',
   'limits.getAnnualTransactionCreditLimit': 'The account carries it as `creditLimit`, which its page shows.',
   'limits.getTransactionLimitByAccountId': 'The account carries it as `payoutLimit`, which its page shows.',
   'limits.getTransactionThreshold': 'The price of an exchange carries it as `negotiateRateThreshold`.',

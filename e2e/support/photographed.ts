@@ -3,6 +3,8 @@
  * built, so that a new page is looked at, too.
  */
 export const photographed: Readonly<Record<string, string | { none: string }>> = {
+  bankFiles: { none: 'The journey of bank files goes through it, from the upload to the outcome.' },
+  bankFile: { none: 'The journey of bank files goes through it, from the upload to the outcome.' },
   home: { none: 'It leads to the first place that its reader may see.' },
   login: { none: 'It leads to the sign-in page.' },
   signinOidc: { none: 'It is over as soon as it is there: it takes the answer of the sign-in and goes on.' },

@@ -66,6 +66,8 @@ export interface Call<
   idempotent?: I
   /** The biggest body taken, in bytes; 64 KiB unless said. */
   bodyLimit?: number
+  /** Takes thousands of rows: its body may have many more values than others. */
+  takesRows?: true
   /** Of a GET that does something, counts an attempt, or gives out a key or a price: nobody who may only read makes it. */
   readsOnly?: false
   refusals?: readonly RefusalCode[]

@@ -25,3 +25,8 @@ export const idempotencyHeader = 'idempotency-key'
 export const timeZoneHeader = 'time-zone'
 /** Whole seconds since the person behind the app last acted, in any tab: what keeps a session from ending. */
 export const idleSecondsHeader = 'x-idle-seconds'
+/** How many requests a client can make in a time, and how many are left (IETF draft, RateLimit header fields for HTTP). */
+export const rateLimitPolicyHeader = 'ratelimit-policy'
+export const rateLimitHeader = 'ratelimit'
+/** By one server; several count for themselves. */
+export const clientRequestsPerMinute = 3_000

@@ -353,6 +353,25 @@ export const paymentsDocs: AreaWords = {
         SortBy: 'What the records are sorted by; the date unless given.',
       },
     }),
+    callWords(payments.readTransactions, {
+      text: 'Newest first unless sorted otherwise. Send `nextCursor` as `Cursor` with the same filters until it is null. Transactions that are added meanwhile move nothing. To keep a copy up to date, send the time of the last run, less five minutes, as `ChangedSince`.',
+      query: {
+        Status: 'A name of the status filter, or one status.',
+        ExpenseCategoryId:
+          'Only payments of this expense category; exchange or own-transfer for money between own accounts.',
+        Search:
+          'Text in the name, narration or reference, or an amount such as 140 or £1,234.50. Case and accents are ignored.',
+        ChangedSince: {
+          text: 'Only transactions that were added, or whose status changed, at this moment or later.',
+          example: '2026-11-24T09:25:00.000Z',
+        },
+        Cursor: { text: 'Where to continue: `nextCursor` of the part before.', example: 'WyIyMDI2LTExLTI0Il0' },
+        Limit: { text: 'How many records at most.', example: 200 },
+      },
+      value: {
+        nextCursor: { text: 'Where the next part begins; null in the last one.', example: 'WyIyMDI2LTExLTI0Il0' },
+      },
+    }),
     callWords(payments.exportTransactions, {
       text: 'CSV is UTF-8 with a byte order mark and CRLF line ends, so that spreadsheets open it as it is. XLSX has at most 20,000 rows.',
       query: {

@@ -8,6 +8,10 @@ export const platformRefusals = {
     'An Idempotency-Key must be 8 to 128 characters long, with letters, digits or symbols and no spaces.',
   ],
   'request.key_reused': [422, 'This Idempotency-Key was already used for a different request.'],
+  'request.version_unknown': [
+    400,
+    "There's no such version of the API. Name one from the changelog in the Tradewind-Version header.",
+  ],
   'request.not_found': [404, 'Operation does not exist, please check and try again'],
   'request.method_not_allowed': [405, 'Operation Not Allowed. Please check and try again'],
   'request.switched_off': [403, "This isn't available."],

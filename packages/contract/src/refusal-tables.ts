@@ -2,6 +2,7 @@
 export { accountsRefusals } from './accounts.refusals.ts'
 export { apiClientsRefusals } from './api-clients.refusals.ts'
 export { approvalsRefusals } from './approvals.refusals.ts'
+export { bankFilesRefusals } from './bank-files.refusals.ts'
 export { batchesRefusals } from './batches.refusals.ts'
 export { beneficiariesRefusals } from './beneficiaries.refusals.ts'
 export { cardsRefusals } from './cards.refusals.ts'

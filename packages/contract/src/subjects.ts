@@ -13,6 +13,7 @@ export type Subject =
   | 'approvals'
   | 'attention'
   | 'bankClock'
+  | 'bankFiles'
   | 'beneficiaries'
   | 'cardAuthorizations'
   | 'campaigns'

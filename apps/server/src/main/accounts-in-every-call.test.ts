@@ -81,6 +81,7 @@ const changes: Readonly<Record<string, [ofClosed: string, ofFrozen: string]>> = 
   'schedules.createScheduledPayment body exchangeFrom.accountId': [closed, frozen],
   'schedules.updateOneOffScheduledPayment body exchangeFrom.accountId': [closed, frozen],
   'schedules.updateRecurringScheduledPayment body exchangeFrom.accountId': [closed, frozen],
+  'bankFiles.createBulkPayments body rows.0.accountId': [closed, frozen],
   'batches.createBatchTransactionRequest body currencyBlocks.0.account.id': [
     'This account is closed.',
     'This account is frozen.',

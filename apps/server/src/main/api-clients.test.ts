@@ -1,16 +1,18 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { type Envelope, payments } from '@tradewind/contract'
+import { apiClients, type Envelope, payments } from '@tradewind/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { generateClients, loadPrograms, programsConfig } from '../../../../tools/api-description/clients.ts'
 import { root } from '../../../../tools/bootstrap.mjs'
+import { newKey } from '../modules/clients/test-client.ts'
+import { clientOrder } from '../modules/clients/test-requests.ts'
 import { openBrowser } from './testing/test-browser.ts'
 import { password, pin } from './testing/test-people.ts'
-import { freshKey, urlOf } from './testing/test-requests.ts'
+import { ask, freshKey, paymentOrder, urlOf } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 /** A server that listens where it says that it is reached, and the document as it serves it. */
@@ -68,6 +70,41 @@ test('the quick start works when it is pasted', async () => {
   expect(stdout).toMatch(/^Verified at The Co-operative Bank, name: match$/m)
   expect(stdout).toMatch(/^Charge 0\.50, total 25\.50 GBP$/m)
   expect(stdout).toMatch(/^Payment TW\w+: Successful$/m)
+}, 120_000)
+
+test('the program in the guide for API clients pays when it is pasted', async () => {
+  const guide = await readFile(join(root, 'docs/guides/api-clients.md'), 'utf8')
+  const program = /```js\n([^]*?)\n```/.exec(guide)?.[1] ?? ''
+  const [signIn, signing] = [newKey(), newKey('P-256')]
+  const made = await ask(
+    server.http,
+    apiClients.createClient,
+    {
+      body: clientOrder(server.clock.now(), {
+        permissions: ['payments:create'],
+        authenticationKey: signIn.jwk,
+        signingKey: signing.jwk,
+      }),
+    },
+    server.as(server.ada),
+  )
+  const folder = await mkdtemp(join(tmpdir(), 'tradewind-client-'))
+  const { transactionPin: _pin, ...order } = paymentOrder(server.ada, { documentUploadItems: [] }) as {
+    transactionPin: string
+  }
+  const files = {
+    'client.mjs': program,
+    'auth.pem': signIn.privateKey.export({ type: 'pkcs8', format: 'pem' }),
+    'signing.pem': signing.privateKey.export({ type: 'pkcs8', format: 'pem' }),
+    'payment.json': JSON.stringify(order),
+  }
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+  const names = { AUTH_KEY: 'auth.pem', SIGNING_KEY: 'signing.pem' }
+  const env = { ...process.env, TRADEWIND_URL: origin, CLIENT_ID: made.json().value.id, ...names }
+  const { stdout } = await run(process.execPath, ['client.mjs'], { env, cwd: folder })
+  await rm(folder, { recursive: true })
+  expect(stdout).toMatch(/isSuccess: true/)
+  expect(stdout).toMatch(/transactionId: '[0-9a-f-]{36}'/)
 }, 120_000)
 
 const run = promisify(execFile)

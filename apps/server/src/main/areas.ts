@@ -3,6 +3,7 @@ import { acquiringArea } from '#modules/acquiring'
 import { activityArea } from '#modules/activity'
 import { approvalsArea } from '#modules/approvals'
 import { auditArea } from '#modules/audit'
+import { bankFilesArea } from '#modules/bank-files'
 import { batchesArea } from '#modules/batches'
 import { beneficiariesArea } from '#modules/beneficiaries'
 import { clientsArea } from '#modules/clients'
@@ -60,6 +61,6 @@ export const floors = [
   [fundingArea, onboardingArea, issuingArea],
   [invoicingArea, settingsArea, statementsArea, teamArea],
   [schedulesArea, referralsArea, webhooksArea, clientsArea],
-  [reconciliationArea],
+  [reconciliationArea, bankFilesArea],
   [auditArea, erasureArea, activityArea, operationsArea],
 ] as const

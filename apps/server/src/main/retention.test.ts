@@ -124,6 +124,7 @@ test('each category goes after its own time, what is under way and the books sta
   expect(runs.map(({ category }) => category)).toEqual([
     'answers',
     'bank-checks',
+    'bank-file-drafts',
     'bank-visits',
     'card-messages',
     'client-activity',

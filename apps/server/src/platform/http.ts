@@ -18,7 +18,9 @@ import {
   requestIdHeader,
 } from '@tradewind/contract'
 import { accessDenied, actionOf } from '@tradewind/contract/action-phrases'
+import { mayBeUnsigned } from '@tradewind/contract/client-calls'
 import type { Flag } from '@tradewind/contract/flags'
+import { versionHeader } from '@tradewind/contract/versions'
 import anyAscii from 'any-ascii'
 import Fastify, {
   type FastifyBaseLogger,
@@ -31,9 +33,12 @@ import Fastify, {
 import type { Logger } from 'pino'
 import type * as z from 'zod/mini'
 import { withAccountScope } from '#platform/account-scope'
+import { versionOf } from '#platform/api-version'
 import { createBodyRoom } from '#platform/body-room'
 import { byteRangeOf, type Parts } from '#platform/byte-range'
 import type { Caller, ClientOfCaller, StaffCaller } from '#platform/caller'
+import { withFilledPins } from '#platform/client-pins'
+import { createClientRate } from '#platform/client-rate'
 import type { Clock } from '#platform/clock'
 import { type Acting, actingAs } from '#platform/current-actor'
 import { isConnectionLost } from '#platform/db'
@@ -269,12 +274,13 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
     done()
   })
   const parse = app.getDefaultJsonParser('error', 'error')
+  const takesRows = new Set<string>()
   const bodyHashes = new WeakMap<FastifyRequest, string>()
   const onePerTurn = createTurns()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     if (request.headers[signatureHeader] !== undefined) bodyHashes.set(request, hash('sha256', body, 'base64url'))
     const read = (): void => {
-      if (isQuickJson(body)) void parse(request, textOf(body), done)
+      if (isQuickJson(body, takesRows.has(request.routeOptions.url ?? ''))) void parse(request, textOf(body), done)
       else
         done(Object.assign(new Error('JSON that is too deep, or of too many values'), { statusCode: 400 }), undefined)
     }
@@ -301,6 +307,7 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
     if (declared.audience !== audience) throw new Error(`${declared.name} is answered at another address`)
     for (const path of [pathOf(declared), ...(declared.aliases ?? [])]) {
       const url = path.replace(/\{(\w+)\}/g, ':$1')
+      if (declared.takesRows) takesRows.add(url)
       served.push({ method: methodOf(declared), pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i') })
       app.route({
         method: methodOf(declared),
@@ -339,6 +346,7 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
   /** Clients with a valid signature. */
   const noted = new WeakMap<FastifyRequest, Pick<Caller, 'apiClient' | 'customerId'>>()
   const bodyRoom = createBodyRoom()
+  const countOfClient = createClientRate(clock)
   const inLane = createPersonLanes(atOnceOfPerson)
 
   /** Whoever is known and may not make this call is told so in the words of the call. */
@@ -349,11 +357,13 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
 
   /** Nobody fills our memory before we know who it is, and those we know only so far. */
   async function beforeBody(declared: AnyCall, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    reply.header(versionHeader, versionOf(request))
     if (isOverloaded()) throw new Refusal('platform.busy', { retryAfter: 2 })
     if (declared.permission !== 'anyone') {
       const caller = await whoAsks(request, declared)
       if (readsOnly(caller) && !isReadOnly(declared)) throw worded(declared, new Refusal('privacy.view_reads_only'))
       callers.set(request, caller)
+      if (isClient(caller)) countOfClient(caller.apiClient.id, reply)
     }
     const { bodyLimit = usualBody } = declared
     const bytes = Math.min(bodyLimit, Number(request.headers['content-length'] ?? bodyLimit))
@@ -406,7 +416,7 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
       const held: ReadonlySet<string> | undefined = caller?.permissions
       if (held && needed.length > 0 && !needed.some((one) => held.has(one)))
         throw new Refusal('identity.not_authorized')
-      if (caller && isClient(caller)) fillPin(declared, request)
+      if (caller && isClient(caller)) fillPins(declared, request, caller)
       const parts = sealSecrets(decodeParts(declared, request))
       const context = { id: request.id, ip: request.ip, headers: request.headers, raw: request, reply }
       const run = async (idempotent?: IdempotentRequest<never>) => {
@@ -509,12 +519,11 @@ const isClient = <Who extends Caller | StaffCaller>(
  * Clients have no PIN: where a call asks for one, the field holds a number that nobody looks at, since what they order is
  * confirmed by their signature or by a person.
  */
-function fillPin(declared: AnyCall, request: FastifyRequest): void {
-  const shape = (declared.body as { shape?: object } | undefined)?.shape
-  const { body } = request
-  if (!shape || !('transactionPin' in shape) || typeof body !== 'object' || body === null) return
-  if ('transactionPin' in body) throw new Refusal('clients.pin_given')
-  request.body = { ...body, transactionPin: '000000' }
+function fillPins(declared: AnyCall, request: FastifyRequest, { apiClient }: Pick<Caller, 'apiClient'>): void {
+  const { body, takesPin } = withFilledPins(declared, request.body)
+  if (takesPin && !apiClient?.signedBy && !mayBeUnsigned.has(declared.name))
+    throw new Refusal('clients.signature_needed')
+  request.body = body
 }
 
 /** Ends a request whose body does not arrive in time, as Node ends one whose headers do not. */
@@ -568,6 +577,7 @@ const always: readonly RefusalCode[] = [
   'clients.signature_wrong',
   'clients.signature_needed',
   'request.invalid',
+  'request.version_unknown',
   'request.too_many',
   'platform.busy',
   'platform.unreachable',

@@ -4,6 +4,8 @@ import { isAscii } from 'node:buffer'
 const deepest = 32
 /** Brackets, numbers, commas and blanks: as much as a usual body has, however large the files in it are. */
 const maxOutsideText = 65_536
+/** The same of a call that takes thousands of rows. */
+const maxOutsideTextOfRows = 1_000_000
 /** Of a large file with each slash escaped, as some programs write it, every 64th character is one. */
 const maxEscapes = 1_000_000
 
@@ -14,12 +16,13 @@ const backslash = 0x5c
  * Whether a body can be parsed at once, before it is: neither nested too deep, nor made of too many values, nor all
  * escapes. Looks at each byte outside of texts and jumps over those inside.
  */
-export function isQuickJson(bytes: Buffer): boolean {
+export function isQuickJson(bytes: Buffer, takesRows = false): boolean {
+  const most = takesRows ? maxOutsideTextOfRows : maxOutsideText
   if (bytes.length > maxOutsideText && hasManyEscapes(bytes)) return false
   let depth = 0
   let outside = 0
   for (let at = 0; at < bytes.length; at += 1) {
-    if ((outside += 1) > maxOutsideText) return false
+    if ((outside += 1) > most) return false
     const byte = bytes[at]
     if (byte === 0x5b || byte === 0x7b) {
       if ((depth += 1) > deepest) return false

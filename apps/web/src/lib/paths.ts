@@ -100,6 +100,8 @@ export const specifiedAddresses = {
 /** Addresses that the specification does not know. */
 const ownAddresses = {
   acceptInvitation: '/accept-invitation',
+  bankFiles: '/bank-files',
+  bankFile: '/bank-files/$fileId',
   invoiceCustomers: '/invoice/customers',
   invoiceRecurring: '/invoice/recurring',
   help: '/help',

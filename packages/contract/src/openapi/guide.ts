@@ -1,5 +1,6 @@
 import { defaultPageSize, largestPageSize } from '@tradewind/kernel/constants'
-import { refusalHeader, requestIdHeader } from '../envelope.ts'
+import { clientRequestsPerMinute, refusalHeader, requestIdHeader } from '../envelope.ts'
+import { apiVersions } from '../versions.ts'
 import { quickStartFor } from './quick-start.ts'
 
 const quickStartIntroduction = {
@@ -84,6 +85,16 @@ lists its codes. A refusal leaves nothing behind.
 | 503 | The server is busy or cannot reach its records. | Repeat after \`retry-after\` seconds with the same key. |
 
 Every answer has the header \`${requestIdHeader}\`. Name it when you ask support.
+
+# Versions and limits
+
+Name the version that your program was written for in the header \`Tradewind-Version\`, such as
+\`${apiVersions[0]}\`. Without it the newest one answers. Every answer names the version that was used; one that does not
+exist is refused (\`request.version_unknown\`). Fields and calls may be added to a version at any time. What an
+existing program would notice gets a new date.
+
+API clients can make ${clientRequestsPerMinute} requests a minute. The headers \`RateLimit-Policy\` and \`RateLimit\` of each answer
+say how many are left.
 
 # Pages
 

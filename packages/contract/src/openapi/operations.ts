@@ -1,5 +1,6 @@
 import { type AnyCall, permissionsOf } from '../call.ts'
-import { clientCalls, clientPermissions } from '../client-calls.ts'
+import { clientCalls, clientPermissions, objectsWithPin } from '../client-calls.ts'
+import { apiVersions } from '../versions.ts'
 import type { CallExample } from './example.ts'
 import { groupOf } from './group-of.ts'
 import { responsesOf } from './responses.ts'
@@ -31,6 +32,14 @@ export const headerParameters = {
     schema: { type: 'string', minLength: 8, maxLength: 128 },
     example: '8e03978e-40d5-43e8-bc93-6894a57f9324',
   },
+  Version: {
+    name: 'Tradewind-Version',
+    in: 'header',
+    required: false,
+    description: 'The version of the API that the program was written for; the newest unless given.',
+    schema: { type: 'string', enum: [...apiVersions] },
+    example: apiVersions[0],
+  },
   TimeZone: {
     name: 'Time-Zone',
     in: 'header',
@@ -38,6 +47,18 @@ export const headerParameters = {
     description: 'IANA name of the zone whose days the request means; UTC unless given.',
     schema: { type: 'string', maxLength: 64, default: 'UTC' },
     example: 'Europe/London',
+  },
+  Signature: {
+    name: 'X-Signature',
+    in: 'header',
+    required: false,
+    description: [
+      'How an API client confirms what a person confirms with a PIN: a detached JWS (RFC 7515, Appendix F) by one of its signing keys,',
+      'named by `kid`. Its payload is four lines: the method, the path with its query, the `Idempotency-Key`, and the SHA-256 of the body',
+      'in base64url.',
+    ].join(' '),
+    schema: { type: 'string', maxLength: 4700 },
+    example: 'eyJhbGciOiJFZERTQSIsImtpZCI6ImtQckt...',
   },
   IdleSeconds: {
     name: 'X-Idle-Seconds',
@@ -80,6 +101,8 @@ export function operationOf(call: AnyCall, { schemas, words, examples }: Operati
     ...(call.idempotent
       ? [parameter(call.idempotent === 'optional' ? 'OptionalIdempotencyKey' : 'IdempotencyKey')]
       : []),
+    ...(isSigned(call) ? [parameter('Signature')] : []),
+    parameter('Version'),
     ...(readsDays(call) ? [parameter('TimeZone')] : []),
     ...(call.name === 'identity.keepAlive' ? [parameter('IdleSeconds')] : []),
     ...Object.entries(said?.headers ?? {}).map(([name, { text, required = false, example: shown }]) => ({
@@ -104,6 +127,10 @@ export function operationOf(call: AnyCall, { schemas, words, examples }: Operati
     responses: responsesOf(call, schemas, example),
   }
 }
+
+/** Whether people confirm it with a PIN, and API clients with a signature. */
+const isSigned = ({ name, body }: AnyCall): boolean =>
+  clientCalls.has(name) && body !== undefined && objectsWithPin(body).length > 0
 
 /** Whoever signs out without a connection is known by the cookie alone. */
 const securityOfOpen = ({ name }: AnyCall) => (name === 'identity.endBrowserSession' ? [{ boundCookie: [] }] : [])
@@ -172,6 +199,7 @@ function typed({ type }: Json, written: unknown): unknown {
 /** Days of a transaction list or of its sums are the reader's own. */
 const zoned = [
   'payments.listTransactions',
+  'payments.readTransactions',
   'payments.exportTransactions',
   'payments.getTransactionsInfo',
   'payments.getExpenseCategorySummaries',

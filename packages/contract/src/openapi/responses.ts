@@ -1,6 +1,15 @@
 import type { AnyCall } from '../call.ts'
-import { bankTimeHeader, refusalHeader, requestIdHeader } from '../envelope.ts'
+import { clientCalls } from '../client-calls.ts'
+import {
+  bankTimeHeader,
+  clientRequestsPerMinute,
+  rateLimitHeader,
+  rateLimitPolicyHeader,
+  refusalHeader,
+  requestIdHeader,
+} from '../envelope.ts'
 import { type RefusalCode, refusals } from '../refusals.ts'
+import { versionHeader } from '../versions.ts'
 import type { CallExample } from './example.ts'
 import type { Json, Schemas } from './schemas.ts'
 
@@ -23,6 +32,21 @@ export const headers = {
     schema: { type: 'string' },
     example: 'request.invalid',
   },
+  [versionHeader]: {
+    description: 'The version of the API that answered.',
+    schema: { type: 'string', format: 'date' },
+    example: '2026-12-01',
+  },
+  [rateLimitPolicyHeader]: {
+    description: 'For API clients: how many requests (`q`) they can make in how many seconds (`w`).',
+    schema: { type: 'string' },
+    example: `"client";q=${clientRequestsPerMinute};w=60`,
+  },
+  [rateLimitHeader]: {
+    description: 'For API clients: how many requests are left (`r`), and after how many seconds they count anew (`t`).',
+    schema: { type: 'string' },
+    example: `"client";r=${clientRequestsPerMinute - 1};t=42`,
+  },
   'retry-after': {
     description: 'After how many seconds to try again.',
     schema: { type: 'integer', minimum: 1 },
@@ -33,6 +57,11 @@ export const headers = {
 const answerHeaders = {
   [requestIdHeader]: ref('headers', requestIdHeader),
   [bankTimeHeader]: ref('headers', bankTimeHeader),
+  [versionHeader]: ref('headers', versionHeader),
+}
+const clientHeaders = {
+  [rateLimitPolicyHeader]: ref('headers', rateLimitPolicyHeader),
+  [rateLimitHeader]: ref('headers', rateLimitHeader),
 }
 const refusedHeaders = { ...answerHeaders, [refusalHeader]: ref('headers', refusalHeader) }
 
@@ -154,7 +183,14 @@ export function codesOf(call: AnyCall): RefusalCode[] {
   if (idempotent === true) codes.push('request.key_missing')
   if (idempotent) codes.push('request.key_invalid', 'request.key_reused')
   if (body) codes.push('request.too_large')
-  codes.push(...own, 'request.too_many', 'platform.failed', 'platform.busy', 'platform.unreachable')
+  codes.push(
+    ...own,
+    'request.version_unknown',
+    'request.too_many',
+    'platform.failed',
+    'platform.busy',
+    'platform.unreachable',
+  )
   return [...new Set(codes)]
 }
 
@@ -204,10 +240,10 @@ const fileOf = (types: readonly string[]): Json => ({
   content: Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])),
 })
 
-function successOf({ value, titled }: AnyCall, schemas: Schemas, example: CallExample): Json {
+function successOf({ name, value, titled }: AnyCall, schemas: Schemas, example: CallExample): Json {
   return {
     description: 'Done.',
-    headers: answerHeaders,
+    headers: clientCalls.has(name) ? { ...answerHeaders, ...clientHeaders } : answerHeaders,
     content: {
       'application/json': {
         schema: {

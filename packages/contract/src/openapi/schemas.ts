@@ -1,6 +1,7 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/v4/core'
 import type { AnyCall } from '../call.ts'
+import { clientCalls, objectsWithPin, pinField } from '../client-calls.ts'
 import type { FieldExamples } from './field-examples.ts'
 import { schemaNames, withoutDefault } from './schema-names.ts'
 import { definitionOf, innermost, objectsOf } from './shapes.ts'
@@ -37,6 +38,9 @@ export function makeSchemas({ calls, words, examples }: SchemasNeeds): Schemas {
     for (const [part, schema] of Object.entries({ params, query }))
       if (schema) registry.add(schema, { id: addressOf(addresses, schema, `${name} ${part}`) })
 
+  /** Objects in which people enter their PIN and clients don't. */
+  const signed = new Set(calls.flatMap(({ name, body }) => (body && clientCalls.has(name) ? objectsWithPin(body) : [])))
+
   const objects: ZodMiniType[] = []
   const made = z.toJSONSchema(registry, {
     io: 'input',
@@ -69,6 +73,8 @@ export function makeSchemas({ calls, words, examples }: SchemasNeeds): Schemas {
             ]),
           ),
         ]
+      if (key === 'required' && owner && signed.has(owner))
+        return [key, (value as string[]).filter((name) => name !== pinField)]
       if (Array.isArray(value)) return [key, value.map((each) => (isNode(each) ? describe(each) : each))]
       return [key, isNode(value) && key !== 'default' ? describe(value) : value]
     })
@@ -82,6 +88,7 @@ export function makeSchemas({ calls, words, examples }: SchemasNeeds): Schemas {
     return {
       ...field,
       ...(text !== undefined && { description: text }),
+      ...(name === pinField && signed.has(owner) && { description: `${text ?? pinWords} ${signedWords}` }),
       ...more,
       ...(shows && { examples: [asTyped(field, example)] }),
     }
@@ -125,6 +132,10 @@ function addressOf(addresses: Map<ZodMiniType, string>, schema: ZodMiniType, id:
   addresses.set(schema, known)
   return known
 }
+
+const pinWords = 'The transaction PIN of the person.'
+const signedWords =
+  'Required of people. API clients leave it out and sign the request with the header `X-Signature` instead.'
 
 const isNode = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 

@@ -116,6 +116,7 @@ const reasons: Readonly<Record<string, string>> = {
   accountSetup: application,
   approvals: approvalsLog,
   batches: money,
+  bankFiles: money,
   'cards.sendActivationCode': changesNothing,
   counterparties: application,
   'customers.uploadDocument': changesNothing,

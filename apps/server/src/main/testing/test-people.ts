@@ -68,7 +68,20 @@ export interface Person extends Caller {
   cards: CardThings
   webhooks: WebhookThings
   clients: ClientThings
+  bankFiles: BankFileThings
+  /** Of the account in pounds. */
+  accountNumber: string
 }
+
+/** Drafts, one to read and one each for the calls that end or shorten it. */
+export interface BankFileThings {
+  draftId: string
+  removedFromId: string
+  confirmedId: string
+  discardedId: string
+}
+
+export const noBankFiles: BankFileThings = { draftId: '', removedFromId: '', confirmedId: '', discardedId: '' }
 
 /** API clients, one to read and one each for the calls that change it. */
 export interface ClientThings {
@@ -408,6 +421,8 @@ export async function addPerson({ db, world, clock }: Needs, email: string, firs
     cards: noCards,
     webhooks: noWebhooks,
     clients: noClients,
+    bankFiles: noBankFiles,
+    accountNumber: '',
   }
   return person
 }

@@ -5,6 +5,7 @@ import type { Http } from '#platform/http'
 import { answersOfAccounts, requestsOfAccounts } from '../../modules/accounts/test-requests.ts'
 import { answersOfCards, requestsOfCards } from '../../modules/acquiring/test-requests.ts'
 import { requestsOfApprovals } from '../../modules/approvals/test-requests.ts'
+import { answersOfBankFiles, requestsOfBankFiles } from '../../modules/bank-files/test-requests.ts'
 import { answersOfBeneficiaries, requestsOfBeneficiaries } from '../../modules/beneficiaries/test-requests.ts'
 import { answersOfClients, requestsOfClients } from '../../modules/clients/test-requests.ts'
 import { answersOfGateway, requestsOfGateway } from '../../modules/funding/test-requests.ts'
@@ -89,6 +90,7 @@ export const rightRequests = (person: Person): Record<string, WireRequest> => ({
   ...requestsOfReferrals(),
   ...requestsOfWebhooks(person),
   ...requestsOfClients(person),
+  ...requestsOfBankFiles(person),
 })
 
 /** What a right request answers where it is not success, because no sign-in is under way or nobody is paid. */
@@ -108,4 +110,5 @@ export const rightAnswers: Record<string, number> = {
   ...answersOfPromotions,
   ...answersOfHelp,
   ...answersOfReferrals,
+  ...answersOfBankFiles,
 }

@@ -36,6 +36,7 @@ import { withKeptKeys } from '#platform/kept-keys'
 import { processAddress } from '#platform/process-role'
 import { systemRandom } from '#platform/random'
 import { secretsFrom } from '#platform/secrets'
+import { bankFilesOnce } from '../../modules/bank-files/test-bank-files-of.ts'
 import { clientsOnce } from '../../modules/clients/test-clients-of.ts'
 import { invoiceOnce } from '../../modules/invoicing/test-invoices-of.ts'
 import { cardsOnce } from '../../modules/issuing/test-cards-of.ts'
@@ -292,6 +293,8 @@ async function serverOn(
     if (cadEftListed.includes(person.email)) await pullOnce(served.http, person, as(person))
     if (env.flags.FEATURE_CAD_INTERAC) await askPayerOnce(served.http, person, as(person))
     person.clients = await clientsOnce(served.http, as(person), clock.now())
+    person.bankFiles = await bankFilesOnce(served.http, person, as(person))
+    person.accountNumber = await numberOf(served.world, person)
     person.webhooks = await webhooksOnce(
       { http: served.http, db: shared, local: env.WEBHOOKS_TO_LOCALHOST === 'yes' },
       as(person),
@@ -512,4 +515,11 @@ async function keepOnce(http: Http, person: Person, headers: Record<string, stri
   person.forgottenNumberId = await number('0772 000002')
   person.savedCardId = await keep(fundingCards.addCard, newCard())
   person.forgottenCardId = await keep(fundingCards.addCard, newCard())
+}
+
+async function numberOf(
+  { accounts }: Pick<SandboxWorld, 'accounts'>,
+  { customerId, accounts: { GBP } }: Person,
+): Promise<string> {
+  return (await accounts.getAccount({ customerId, accountId: GBP })).accountNumber
 }

@@ -3,6 +3,7 @@ import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import type { SavedBeneficiary } from '#modules/beneficiaries'
 import type { Exchanges } from '#modules/exchange'
 import type { Payments } from '#modules/payments'
+import type { Caller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/db'
 import type { Secret } from '#platform/secret'
@@ -20,7 +21,7 @@ export interface BatchesNeeds {
   clock: Clock
   /** Refuses with accounts.unknown what is not the customer's. */
   accounts: { placeOf(db: Database, customerId: string, accountId: string): Promise<{ currency: Currency }> }
-  identity: { verifyPin(asked: { userId: string; sessionId: string; pin: Secret }): Promise<void> }
+  identity: { verifyPin(asked: Pick<Caller, 'userId' | 'sessionId' | 'apiClient'> & { pin: Secret }): Promise<void> }
   payees: {
     /** Those of the customer, by id; others are absent. */
     findMany(customerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, SavedBeneficiary>>

@@ -17,7 +17,7 @@ import type { Batch, BatchOrder, BatchRow, Outcome } from './batches.types.ts'
 import { type Decision, isDecided, rowDecisions } from './row-decisions.ts'
 
 export interface CreateBatch {
-  caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name' | 'protection'> &
+  caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name' | 'protection' | 'apiClient'> &
     Partial<Pick<Caller, 'permissions'>>
   order: BatchOrder
   idempotent: IdempotentRequest<BatchView>
@@ -105,8 +105,8 @@ async function begin(
   }: { id: string; ordered: readonly Ordered[]; rateIds: readonly string[]; progress: Progress },
 ): Promise<BegunBatch> {
   const { db, accounts, payees, passkeys } = needs
-  const { userId, customerId, sessionId } = caller
-  await needs.identity.verifyPin({ userId, sessionId, pin: order.transactionPin })
+  const { customerId } = caller
+  await needs.identity.verifyPin({ ...caller, pin: order.transactionPin })
   const lines = await withSold({ db, accounts }, customerId, ordered)
   const state = await db.asCustomer(customerId, (tx) => lookUpKey(tx, idempotent.claim))
   progress.isBegun = state === 'begun'

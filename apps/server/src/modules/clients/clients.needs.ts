@@ -4,7 +4,7 @@ import type { Customers } from '#modules/customers'
 import type { Identity } from '#modules/identity'
 import type { Clock } from '#platform/clock'
 import type { RecordChange } from '#platform/current-actor'
-import type { Database } from '#platform/db'
+import type { Database, Tx } from '#platform/db'
 import type { PersonalData } from '#platform/personal-data'
 import type { Random } from '#platform/random'
 
@@ -19,6 +19,16 @@ export interface ClientsNeeds {
   accounts: Pick<Accounts, 'listAccounts'>
   approvals: Pick<Approvals, 'newcomers'>
   identity: Pick<Identity, 'verifyPin' | 'limitedMembers' | 'clientToken' | 'useOnce'>
+  /** Emails the other Super Admins of a customer about a client. */
+  notify(
+    tx: Tx,
+    notice: {
+      what: 'proposed' | 'active' | 'key-proposed' | 'key-active'
+      client: string
+      customerId: string
+      by: string
+    },
+  ): Promise<void>
   /** Derives the nonces for proofs. */
   nonceKey: Buffer
   /** Our public URL, without a trailing slash. */

@@ -168,7 +168,7 @@ test('a token is worth nothing without a proof of its own key for this very requ
 
 test('a client that is disabled, has expired or calls from elsewhere is refused at its next request', async () => {
   const office = await newClient({ networks: ['203.0.113.0/24', '2001:db8::/32'] })
-  const fromOffice = await tokenOf(setting(), office)
+  const fromOffice = (await askForToken(setting(), office, { from: '203.0.113.9' })).json().access_token
   for (const from of ['203.0.113.9', '2001:db8:1::7', '::ffff:203.0.113.9'])
     expect([from, codeOf(await look(office, fromOffice, { from }))]).toEqual([from, 'done'])
   for (const from of ['203.0.114.9', '2001:db9::1', '127.0.0.1'])

@@ -2,12 +2,14 @@ import type { Accounts } from '#modules/accounts'
 import type { Approvals } from '#modules/approvals'
 import type { Customers } from '#modules/customers'
 import type { Identity } from '#modules/identity'
+import type { Notifications } from '#modules/notifications'
 import type { Foundation } from '#platform/area'
 import type { RecordChange } from '#platform/current-actor'
 import { keptRows } from '#platform/retention'
 import { clientsRoutes } from './clients.routes.ts'
 import { createClients } from './clients.service.ts'
 import { dropOldActivity } from './clients.store.ts'
+import { notifySuperAdmins } from './mails.ts'
 
 interface ClientsWorld extends Pick<Foundation, 'db' | 'clock' | 'random' | 'secrets' | 'personal'> {
   env: { PUBLIC_URL: string }
@@ -17,6 +19,7 @@ interface ClientsWorld extends Pick<Foundation, 'db' | 'clock' | 'random' | 'sec
     approvals: Approvals
     customers: Customers
     identity: Identity
+    notifications: Notifications
   }
 }
 
@@ -30,11 +33,16 @@ export const clientsArea = {
       approvals: services.approvals,
       customers: services.customers,
       identity: services.identity,
+      notify: notifySuperAdmins(services),
       nonceKey: secrets.keyFor('dpop-nonces'),
       publicUrl: env.PUBLIC_URL,
     })
     return {
-      services: { clients, clientMetadata: (id: string) => clients.requests.metadataOf(id) },
+      services: {
+        clients,
+        clientMetadata: clients.requests.metadataOf,
+        rightsOfClient: clients.requests.rightsOf,
+      },
       modules: [
         {
           name: 'clients',

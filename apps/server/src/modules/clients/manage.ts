@@ -169,6 +169,7 @@ export function manageClients(needs: ClientsNeeds) {
         await addKey(tx, { ...first, purpose: 'Authentication', given: given.authenticationKey })
         if (given.signingKey) await addKey(tx, { ...first, purpose: 'Signing', given: given.signingKey })
         await needs.record(tx, 'api-client-added', name)
+        await needs.notify(tx, { what: confirmed ? 'active' : 'proposed', client: name, customerId, by: userId })
         return { id: client.id, isProposed: !confirmed }
       })
     },
@@ -191,6 +192,8 @@ export function manageClients(needs: ClientsNeeds) {
         await confirmClientRow(tx, { id: client.id, by: caller.userId, at })
         await confirmKeys(tx, { clientId: client.id, by: caller.userId })
         await needs.record(tx, 'api-client-confirmed', client.name)
+        const what = status === 'Proposed' ? 'active' : 'key-active'
+        await needs.notify(tx, { what, client: client.name, customerId: caller.customerId, by: caller.userId })
       })
     },
 
@@ -225,6 +228,8 @@ export function manageClients(needs: ClientsNeeds) {
         const confirmed = status === 'Active' && (await confirmedAtOnce(tx, caller))
         await addKey(tx, { caller, clientId: id, purpose, given: key, confirmed })
         await needs.record(tx, 'api-client-key-added', client.name)
+        const { customerId, userId: by } = caller
+        await needs.notify(tx, { what: confirmed ? 'key-active' : 'key-proposed', client: client.name, customerId, by })
         return { id, isProposed: !confirmed }
       })
     },

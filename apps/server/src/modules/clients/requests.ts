@@ -10,7 +10,7 @@ import type { SignedRequest } from '#platform/http'
 import { uuidv7 } from '#platform/random'
 import type { ClientsNeeds } from './clients.needs.ts'
 import { statusOf } from './clients.rules.ts'
-import { addActivity, clientById, keysOf, noteUse, signingKeyOf } from './clients.store.ts'
+import { addActivity, clientById, findClient, keysOf, noteUse, signingKeyOf } from './clients.store.ts'
 import type { Client } from './clients.types.ts'
 import { claimsOf, isSignedBy, readJws, verifyingKey } from './jws.ts'
 import { isWithin } from './networks.ts'
@@ -134,12 +134,22 @@ export function clientRequests(needs: ClientsNeeds) {
         await addActivity(tx, { ...line, clientId: apiClient.id, customerId, keyId: apiClient.signedBy ?? null })
       }),
 
-    /** What the provider has to know about a client, if it is active. */
-    metadataOf: async (id: string): Promise<Record<string, unknown> | undefined> => {
+    /** What a client may do now, for what it ordered earlier; nothing if it is no longer active. */
+    rightsOf: async (
+      tx: Tx,
+      { userId: id, customerId }: { userId: string; customerId: string },
+    ): Promise<Pick<Caller, 'permissions' | 'protection'> | undefined> => {
+      const client = await findClient(tx, personal, { customerId, id })
+      return client && statusOf(client, clock.now()) === 'Active' ? callerOf(tx, client, undefined) : undefined
+    },
+
+    /** What the provider has to know about a client, if it is active and calls from one of its addresses. */
+    metadataOf: async (id: string, ip?: string): Promise<Record<string, unknown> | undefined> => {
       if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined
       return db.asSystem(async (tx) => {
         const client = await clientById(tx, personal, id)
         if (!client || statusOf(client, clock.now()) !== 'Active') return undefined
+        if (ip !== undefined && !isWithin(client.networks, ip)) return undefined
         const keys = await keysOf(tx, { customerId: client.customerId, clientId: id })
         const signIn = keys.filter(({ purpose, confirmedBy }) => purpose === 'Authentication' && confirmedBy !== null)
         return {

@@ -63,11 +63,20 @@ export function assertionOf({ clientId, authentication }: TestClient, publicUrl:
   return jwt(authentication, { kid: authentication.kid }, { ...claims, ...changes })
 }
 
+interface AskedToken {
+  scope?: string
+  assertion?: string
+  withProof?: boolean
+  /** The address that it comes from, and the one that it claims. */
+  from?: string
+  forwardedFor?: string
+}
+
 /** Requests a token, and again with the nonce from the first answer. */
 export async function askForToken(
   { http, publicUrl }: Setting,
   client: TestClient,
-  { scope, assertion, withProof = true }: { scope?: string; assertion?: string; withProof?: boolean } = {},
+  { scope, assertion, withProof = true, from, forwardedFor }: AskedToken = {},
 ) {
   const ask = (nonce?: string) => {
     const claims = {
@@ -80,7 +89,12 @@ export async function askForToken(
     return http.app.inject({
       method: 'POST',
       url: tokenPath,
-      headers: { 'content-type': 'application/x-www-form-urlencoded', ...(withProof && { dpop: proof }) },
+      ...(from && { remoteAddress: from }),
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        ...(withProof && { dpop: proof }),
+        ...(forwardedFor && { 'x-forwarded-for': forwardedFor }),
+      },
       payload: new URLSearchParams({
         grant_type: 'client_credentials',
         client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',

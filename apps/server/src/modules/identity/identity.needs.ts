@@ -18,7 +18,7 @@ export interface IdentityNeeds {
   /** Whether a company waits for someone of this address to accept its invitation. */
   isInvited?(tx: Tx, email: string): Promise<boolean>
   /** What the provider has to know about an active API client; without it there are none. */
-  clientMetadata?(id: string): Promise<Record<string, unknown> | undefined>
+  clientMetadata?(id: string, ip: string | undefined): Promise<Record<string, unknown> | undefined>
   notifications: Pick<Notifications, 'notify'>
   /** The date of birth (YYYY-MM-DD) of who applied for the customer, as far as it is known; a PIN must not be it. */
   birthDateOf?(tx: Tx, customerId: string): Promise<string | undefined>

@@ -5,6 +5,7 @@ import { sendPage } from '#platform/web-files'
 import type { Identity } from './identity.service.ts'
 import { legacyAuthRoutes } from './legacy-auth.routes.ts'
 import { mount, sessionHours } from './provider.ts'
+import { addressOfCaller } from './provider-adapter.ts'
 import { securityRoutes } from './security/security.routes.ts'
 import { bindCookie, endedCookies } from './session-cookies.ts'
 import type { SignInStep } from './sign-in.ts'
@@ -102,7 +103,7 @@ function mountProvider({ app }: Http, { authenticate, openProvider, publicUrl }:
         if (value !== undefined) reply.raw.setHeader(name, value)
       reply.hijack()
       const raw = trusted(request.raw, publicUrl)
-      Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice(mount.length) })
+      Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice(mount.length), [addressOfCaller]: request.ip })
       void answer(raw, reply.raw)
     })
   })

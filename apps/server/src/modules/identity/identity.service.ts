@@ -153,7 +153,7 @@ export function createIdentity(needs: IdentityNeeds): Identity {
       publicUrl: needs.publicUrl,
       brand: needs.brand,
       nonceKey: secrets.keyFor('dpop-nonces'),
-      clientMetadata: async (id) => needs.clientMetadata?.(id),
+      clientMetadata: async (id, ip) => needs.clientMetadata?.(id, ip),
       claimsOf: async (userId, providerUid) => {
         const known = await db.asSystem(async (tx) => {
           const session = providerUid && (await sessionOfProvider(tx, providerUid, now()))

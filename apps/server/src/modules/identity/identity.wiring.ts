@@ -35,7 +35,7 @@ export const identityArea = {
       codesByPolicy: env.SIGN_IN_CODES === 'yes',
       inactivitySeconds: env.INACTIVITY_SECONDS,
       birthDateOf: (tx, customerId) => services.onboarding.birthDateOf(tx, customerId),
-      clientMetadata: (id) => services.clientMetadata(id),
+      clientMetadata: (id, ip) => services.clientMetadata(id, ip),
       isInvited: (tx, email) => services.isInvited(tx, email),
       ...(hashingCost && { hashingCost }),
     })

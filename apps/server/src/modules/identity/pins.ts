@@ -24,9 +24,9 @@ export interface Pins {
   /**
    * Returns when the PIN is right; else refuses pin_missing, pin_wrong or pin_locked. Every try that is evaluated was
    * counted before, five in 15 minutes at most. In a session that gave the right PIN, the same PIN is known in memory
-   * for five minutes and costs microseconds; any other goes the long way.
+   * for five minutes and costs microseconds; any other goes the long way. An API client has signed the request instead.
    */
-  verifyPin(who: { userId: string; sessionId: string; pin: Secret }): Promise<void>
+  verifyPin(who: { userId: string; sessionId: string; pin: Secret; apiClient?: Caller['apiClient'] }): Promise<void>
   /**
    * Starts caching correct PINs, as long as it is notified of every PIN that changed or was locked and every session
    * that ended, until `stop`. Before, and while notifications are unreliable, every PIN is verified in full.
@@ -149,7 +149,9 @@ export function createPins(needs: IdentityNeeds): Pins {
       }
     },
 
-    verifyPin: ({ userId, sessionId, pin }) => {
+    verifyPin: ({ userId, sessionId, pin, apiClient }) => {
+      if (apiClient)
+        return apiClient.signedBy ? Promise.resolve() : Promise.reject(new Refusal('clients.signature_needed'))
       if (isProven(sessionId, pin)) return Promise.resolve()
       // One PIN that a session gives many times at once, as repeats of one order do, is one try.
       const same = `${sessionId} ${keyedTry(pin.reveal()).toString('base64')}`

@@ -1,4 +1,4 @@
-import { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
+import { type Adapter, type AdapterPayload, errors, Provider } from 'oidc-provider'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/db'
 import {
@@ -20,8 +20,14 @@ export interface AdapterNeeds {
   /** A code came twice: the tokens of this session may have been stolen. */
   abused(sessionUid: string): Promise<void>
   /** What the provider has to know about an active API client. */
-  clientMetadata(id: string): Promise<Record<string, unknown> | undefined>
+  clientMetadata(id: string, ip: string | undefined): Promise<Record<string, unknown> | undefined>
 }
+
+/** By which a request that is handed to the provider says where it came from; the provider itself believes any header. */
+export const addressOfCaller = Symbol('address')
+
+const addressOfRequest = (): string | undefined =>
+  (Provider.ctx?.req as { [addressOfCaller]?: string } | undefined)?.[addressOfCaller]
 
 /** Keeps the provider's records in PostgreSQL, found by the hash of their id, until our clock says they expired. */
 export const artifactAdapter =
@@ -52,7 +58,7 @@ export const artifactAdapter =
       )
     },
     find: async (id) => {
-      if (kind === 'Client') return clientMetadata(id)
+      if (kind === 'Client') return clientMetadata(id, addressOfRequest())
       const payload = await db.asSystem((tx) =>
         findArtifact(tx, { kind, id, ...liveAt(clock.now(), inactivitySeconds) }),
       )

@@ -28,7 +28,7 @@ export interface ProviderNeeds {
   brand: string
   /** Derives the nonces for proofs: 32 bytes. */
   nonceKey: Buffer
-  clientMetadata(id: string): Promise<Record<string, unknown> | undefined>
+  clientMetadata(id: string, ip: string | undefined): Promise<Record<string, unknown> | undefined>
   /**
    * The claims of a person who may sign in, or nothing: with the customer for which the provider's session acts, without
    * a session with the one where the next sign-in begins.

@@ -5,6 +5,7 @@ import { oneLine } from './one-line.ts'
 import { accountsTemplates } from './templates/accounts.ts'
 import { approvalsTemplates } from './templates/approvals.ts'
 import { auditTemplates } from './templates/audit.ts'
+import { clientsTemplates } from './templates/clients.ts'
 import { fundingTemplates } from './templates/funding.ts'
 import { identityTemplates } from './templates/identity.ts'
 import { invoicingTemplates } from './templates/invoicing.ts'
@@ -44,6 +45,7 @@ const templates = {
   ...staffTemplates,
   ...issuingTemplates,
   ...webhooksTemplates,
+  ...clientsTemplates,
 }
 
 export type TemplateName = keyof typeof templates

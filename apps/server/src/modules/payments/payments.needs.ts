@@ -56,7 +56,9 @@ export interface PaymentsNeeds {
   random: Random
   files: Files
   ledger: LedgerForPayments
-  identity: { verifyPin(who: { userId: string; sessionId: string; pin: Secret }): Promise<void> }
+  identity: {
+    verifyPin(who: Pick<Caller, 'userId' | 'sessionId' | 'apiClient'> & { pin: Secret }): Promise<void>
+  }
   /** By which a person asks for a passkey beside the PIN. */
   passkeys: {
     /** The payment was refused for want of a passkey: the session's next question is about it. */

@@ -7,7 +7,10 @@ import type { Caller } from '#platform/caller'
 import type { Sealed } from '#platform/secret'
 import type { Pattern } from './days.rules.ts'
 
-export type ScheduleCaller = Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name' | 'protection' | 'permissions'>
+export type ScheduleCaller = Pick<
+  Caller,
+  'userId' | 'customerId' | 'sessionId' | 'name' | 'protection' | 'permissions' | 'apiClient'
+>
 
 export type NewSchedule = Sealed<z.output<typeof contract.NewSchedule>>
 export type ScheduledOrder = Sealed<z.output<typeof contract.ScheduledOrder>>

@@ -9,7 +9,9 @@ import type { Notifications } from '#modules/notifications'
 import type { Payments } from '#modules/payments'
 import { restDays } from '#modules/rails'
 import type { Foundation } from '#platform/area'
+import type { Caller } from '#platform/caller'
 import type { RecordChange } from '#platform/current-actor'
+import type { Tx } from '#platform/db'
 import { scheduleSteps, submissionOf } from './approve-schedule.ts'
 import { scheduleMails } from './mails.ts'
 import { scheduleUpdated } from './schedules.events.ts'
@@ -31,6 +33,11 @@ interface SchedulesWorld extends Pick<Foundation, 'db' | 'bankClock' | 'random' 
     exchange: Exchanges
     payments: Payments
     pulls: Pulls
+    /** What an API client may do now; nothing if it is no longer active. */
+    rightsOfClient(
+      tx: Tx,
+      of: { userId: string; customerId: string },
+    ): Promise<Pick<Caller, 'permissions' | 'protection'> | undefined>
   }
 }
 
@@ -38,6 +45,15 @@ export const schedulesArea = {
   recorders: scheduleRecorders,
   wire({ env, services, events, ...world }: SchedulesWorld) {
     const { record, accounts, approvals, approvalsOfPayments, customers, exchange, payments, pulls } = services
+    /** What someone may do now who ordered a payment earlier; nothing for who can no longer make payments. */
+    const payerOf: SchedulesNeeds['payerOf'] = async (tx, who) => {
+      const belonging = await customers.belongingIn(tx, who)
+      const ofClient = belonging ? undefined : await services.rightsOfClient(tx, who)
+      const rights = belonging ?? ofClient
+      if (!rights?.permissions.has('payments:create')) return undefined
+      const member = belonging ? memberLimits(belonging.member) : ofClient?.protection?.member
+      return { ...(member && { member }), exchanges: rights.permissions.has('exchange:create') }
+    }
     const schedules = createSchedules({
       ...world,
       record,
@@ -49,18 +65,13 @@ export const schedulesArea = {
         endRequest: (tx, id) => approvals.exchangeEnded(tx, { id }),
       },
       restDays,
-      payerOf: async (tx, who) => {
-        const belonging = await customers.belongingIn(tx, who)
-        if (!belonging?.permissions.has('payments:create')) return undefined
-        const member = memberLimits(belonging.member)
-        return { ...(member && { member }), exchanges: belonging.permissions.has('exchange:create') }
-      },
+      payerOf,
       expectedIncoming: (customerId) => pulls.listExpected(customerId),
       invoicesDue: services.invoicing.listDue,
       notify: events.publisher(scheduleUpdated),
     })
     return {
-      services: { schedules, scheduleSteps: scheduleSteps(), submissionOf },
+      services: { schedules, payerOf, scheduleSteps: scheduleSteps(), submissionOf },
       modules: [
         {
           ...schedulesModule(schedules, { ...world, isOn: env.flags.FEATURE_SCHEDULED_PAYMENTS }),

@@ -10,6 +10,10 @@ export function transactionsRoutes(http: Http, transactions: Transactions): void
     transactions.listTransactions({ customerId: caller.customerId, zone: zoneOf(request.headers), query }),
   )
 
+  http.handle(contract.readTransactions, ({ query, caller, request }) =>
+    transactions.readTransactions({ customerId: caller.customerId, zone: zoneOf(request.headers), query }),
+  )
+
   http.handle(contract.exportTransactions, async ({ query, caller, request }) =>
     file({
       name: `transactions.${query.Format ?? 'csv'}`,

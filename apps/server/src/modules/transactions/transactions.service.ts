@@ -7,6 +7,7 @@ import { newestSent } from './lists/lines.store.ts'
 import { listCollections } from './lists/list-collections.ts'
 import { listTransactions } from './lists/list-transactions.ts'
 import { createLister, type Lister } from './lists/list-unlisted.ts'
+import { readTransactions } from './lists/read-transactions.ts'
 import { returnedPayments } from './lists/returned-payments.store.ts'
 import { getReceipt } from './receipts/get-receipt.ts'
 import { receiptFacts } from './receipts/receipt-facts.ts'
@@ -15,6 +16,7 @@ import type { TransactionsNeeds } from './transactions.needs.ts'
 /** What customers read of their transactions. */
 export interface Transactions {
   listTransactions: ReturnType<typeof listTransactions>
+  readTransactions: ReturnType<typeof readTransactions>
   listCollections: ReturnType<typeof listCollections>
   exportTransactions: ReturnType<typeof exportTransactions>
   getTransactionsInfo: ReturnType<typeof getTransactionsInfo>
@@ -35,6 +37,7 @@ export function createTransactions(needs: TransactionsNeeds): Transactions {
   needs.documents.register('payment-receipt', receiptFacts(needs))
   return {
     listTransactions: listTransactions(needs),
+    readTransactions: readTransactions(needs),
     listCollections: listCollections(needs),
     exportTransactions: exportTransactions(needs),
     getTransactionsInfo: getTransactionsInfo(needs),

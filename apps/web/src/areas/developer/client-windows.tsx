@@ -43,8 +43,8 @@ export function ConfirmWindow({ client: { id, createdBy, permissions, keys }, cl
     <CallForm form={confirming} words="Confirm" onCancel={close} cancelWords="Not now">
       <p className="text-small text-ink-soft">
         <bdi>{createdBy}</bdi> created this client.{' '}
-        {permissions.includes('payments:create')
-          ? 'It can make payments from your accounts. Check that its keys match the ones in your system.'
+        {permissions.some((one) => one.endsWith(':create'))
+          ? 'It can move money from your accounts. Check that its keys match the ones in your system.'
           : 'Check that its keys match the ones in your system.'}
       </p>
       <ul className="flex flex-col gap-2 text-small">

@@ -8,7 +8,10 @@ export const permissionNames: Record<(typeof clientPermissions)[number], string>
   'transactions:read': 'See transactions',
   'beneficiaries:read': 'See beneficiaries',
   'beneficiaries:manage': 'Check bank details',
-  'payments:create': 'Make payments',
+  'payments:create': 'Make and schedule payments',
+  'transfers:create': 'Move money between your accounts',
+  'exchange:create': 'Exchange currencies',
+  'batches:create': 'Make batch payments',
 }
 
 export const statusNames: Record<ClientStatus, string> = {

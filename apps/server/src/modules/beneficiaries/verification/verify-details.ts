@@ -23,6 +23,8 @@ export interface Asked {
   accountName?: string | undefined
   /** The BIC of a bank in between, for SWIFT. */
   intermediaryBic?: string | undefined
+  /** Part of a payment that was confirmed: nobody tries account numbers with it, so it isn't counted. */
+  isOrdered?: boolean
 }
 
 /**
@@ -32,14 +34,14 @@ export interface Asked {
  */
 export const verifyDetails =
   (needs: Pick<BeneficiariesNeeds, 'db' | 'clock' | 'rails'>) =>
-  async ({ customerId, accountName, intermediaryBic, currency, ...typed }: Asked): Promise<VerifiedBankView> => {
+  async ({ customerId, accountName, intermediaryBic, currency, isOrdered = false, ...typed }: Asked): Promise<VerifiedBankView> => {
     const details = checkedNumbers({ ...typed, currency: currency ?? currencyOf(typed) })
     const between = intermediaryBic === undefined ? undefined : checkedBic(intermediaryBic)
     for (const country of [countryInNumbers(details), between?.slice(4, 6)]) refuseRestricted(country)
     const { directory, railFor } = needs.rails
     const rail = railFor(details.method, details.currency)
     if (!rail) throw new Refusal('payments.method_unavailable')
-    await countLookup(needs, customerId)
+    if (!isOrdered) await countLookup(needs, customerId)
 
     const result = await bankOf(directory, details, accountName)
     if (!result) throw new Refusal('verification.bank_unknown')

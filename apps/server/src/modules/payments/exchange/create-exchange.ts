@@ -39,7 +39,7 @@ import { exchangeRecord, usedRate } from './exchanges.store.ts'
 export type ExchangeForm = Sealed<Omit<z.output<typeof contract.ExchangeOrder>, 'createTransactionPayload'>>
 
 export interface CreateExchange {
-  caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name' | 'protection'>
+  caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name' | 'protection' | 'apiClient'>
   form: ExchangeForm
   idempotent: IdempotentRequest<PlacedOrder>
   /** The exchange that its approvers refused and that this one takes up again, with the approvals that it needs at least. */
@@ -67,9 +67,9 @@ async function confirmedExchange(
   accounts: { fromAccountId: string; toAccountId: string },
 ): Promise<PlacedOrder> {
   const { caller, form } = order
-  const { userId, customerId, sessionId } = caller
+  const { userId, customerId } = caller
   const { transactionPin: pin, transactionPasskey: passkey, rateId: quoteId } = form.exchangeDetails
-  await needs.identity.verifyPin({ userId, sessionId, pin })
+  await needs.identity.verifyPin({ ...caller, pin })
   const { from, to, context } = await orderedPair(needs, { customerId, userId, ...accounts, quoteId })
   const offer = await offerFor(needs, { caller, form, from, to, context })
   if (!form.exchangeDetails.reasonForExchange && needsReason(offer.quote)) throw new Refusal('exchange.reason_needed')

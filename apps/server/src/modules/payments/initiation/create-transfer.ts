@@ -13,7 +13,7 @@ import { withinMemberLimits } from './member-limits.ts'
 import { records } from './records.store.ts'
 
 export interface CreateTransfer {
-  caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name' | 'protection'>
+  caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name' | 'protection' | 'apiClient'>
   payload: Sealed<z.output<typeof contract.OwnTransfer>>
   idempotent: IdempotentRequest<{ transactionId: string }>
 }
@@ -32,10 +32,10 @@ export const createTransfer =
     rateBetween,
   }: Pick<PaymentsNeeds, 'db' | 'bankClock' | 'accounts' | 'ledger' | 'identity' | 'rateBetween'>) =>
   async ({ caller, payload, idempotent }: CreateTransfer): Promise<{ transactionId: string }> => {
-    const { customerId, userId, sessionId, name } = caller
+    const { customerId, userId, name } = caller
     const { narration = 'transfer', transactionPin: pin } = payload
     const [currency] = contract.currenciesOf(payload)
-    await identity.verifyPin({ userId, sessionId, pin })
+    await identity.verifyPin({ ...caller, pin })
     const placeOf = (accountId: string) => accounts.placeOf(db, customerId, accountId)
     const from = await placeOf(payload.sourceAccountId)
     const to = await placeOf(payload.destinationAccountId)

@@ -36,6 +36,8 @@ export interface LineFilter {
   /** The same amounts in the minor units of currencies with so many decimals. */
   amounts?: readonly AmountRange[] | undefined
   search?: string | undefined
+  /** Added or changed at this moment or later. */
+  changedSince?: Date | undefined
 }
 
 export type SortBy = 'DateCreated' | 'Name' | 'CurrencyCode'

@@ -145,7 +145,7 @@ const patternOf = (search: string) => `%${plainText(search).replace(/[\\%_]/g, '
 export async function linesAfter(
   tx: Tx,
   request: LineFilter & { order: 'ASC' | 'DESC' },
-  after: Line | undefined,
+  after: Pick<Line, 'at' | 'id' | 'direction'> | undefined,
   most: number,
 ): Promise<Line[]> {
   const beyond = request.order === 'ASC' ? sql`>` : sql`<`
@@ -153,7 +153,7 @@ export async function linesAfter(
     ? sql`(at, id, direction) ${beyond} (${after.at}::timestamptz, ${after.id}::uuid, ${after.direction})`
     : sql`true`
   const words = request.search ? sql`words like ${patternOf(request.search)}` : sql`true`
-  const conditions = sql`${whose(request)} and ${between(request)} and ${amountsFit(request.amounts)} and ${words} and ${next}`
+  const conditions = sql`${whose(request)} and ${between(request)} and ${amountsFit(request.amounts)} and ${words} and ${changed(request)} and ${next}`
   const order = sorted(request)
   const some = sql`((select * from payments.line where ${conditions} and ${notFresh(request.customerId)} order by ${order} limit ${most})
         union all
@@ -162,6 +162,13 @@ export async function linesAfter(
   return (await said(tx, request, (statement) => statement, sql`select 0 as total, ${arrayOf(some, page)} as lines`))
     .lines
 }
+
+/** Of payments and exchanges a status can change; everything else is added and stays as it is. */
+const changed = ({ customerId, changedSince: since }: LineFilter): Sql =>
+  since
+    ? sql`(at >= ${since} or id in (select transaction_id from payments.event where customer_id = ${customerId} and at >= ${since})
+        or id in (select id from payments.exchange where customer_id = ${customerId} and finished_at >= ${since}))`
+    : sql`true`
 
 /**
  * One transaction of this customer, an own transfer as its paying account sees it, or as the other one does where that alone

@@ -40,7 +40,7 @@ export const listTransactions =
  * A payment that another account paid for is one row of the list of all accounts: the payment, with what left that account.
  * Where a filter or what the reader may see could leave the payment out, the two lines of its exchange are listed.
  */
-function onePerOrder(query: FiltersQuery): Pick<LineFilter, 'kinds'> {
+export function onePerOrder(query: Omit<FiltersQuery, 'SortBy' | 'SortDirection'>): Pick<LineFilter, 'kinds'> {
   const { AccountId, CurrencyCode, MinAmount, MaxAmount, TransactionType, ExpenseCategoryId } = query
   const isNarrow = AccountId ?? CurrencyCode ?? MinAmount ?? MaxAmount
   const isOfExchanges = TransactionType === 'FundExchange' || ExpenseCategoryId === 'exchange'

@@ -1,7 +1,6 @@
 import { isolated } from '@tradewind/kernel/text'
 import type { ReactNode } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
-import { useFlags } from '#lib/flags.ts'
 import { paths } from '#lib/paths.ts'
 import { ResumedNotice } from '#lib/resumed-notice.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -48,23 +47,13 @@ export function BatchFlow({ head, ...of }: BatchFlowProps) {
   )
 }
 
-/** Payroll has no screen yet: what does the same today. */
-function BeyondTen() {
-  const flags = useFlags()
-  return (
-    <>
-      Payroll isn't available yet. Until then, send several batches
-      {flags.FEATURE_SCHEDULED_PAYMENTS ? (
-        <>
-          , or <Link href={paths.scheduledPayments()}>schedule them</Link>: a schedule pays several beneficiaries on the
-          same days.
-        </>
-      ) : (
-        '.'
-      )}
-    </>
-  )
-}
+/** Payroll has no screen of its own: bank files do the same. */
+const BeyondTen = () => (
+  <>
+    Payroll isn't available yet. Until then, <Link href={paths.bankFiles()}>upload a bank file</Link> with up to 10,000
+    payments.
+  </>
+)
 
 interface PartProps {
   flow: BatchFlowModel

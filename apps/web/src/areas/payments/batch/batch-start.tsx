@@ -42,6 +42,9 @@ export function BatchStart({ accountId, currency }: BatchStartProps) {
         </span>
         <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft rtl:rotate-180" />
       </Link>
+      <p className="text-small text-ink-soft">
+        More than {most} payments? <Link href={paths.bankFiles()}>Upload a bank file</Link>.
+      </p>
       <section aria-labelledby="groups-heading" className="flex flex-col gap-3">
         <h3 id="groups-heading" className="font-semibold">
           Pay a group

@@ -1,0 +1,29 @@
+import type { Accounts } from '#modules/accounts'
+import type { Beneficiaries } from '#modules/beneficiaries'
+import type { Customers } from '#modules/customers'
+import type { Identity } from '#modules/identity'
+import type { Payments } from '#modules/payments'
+import type { Caller } from '#platform/caller'
+import type { Clock } from '#platform/clock'
+import type { Database, Tx } from '#platform/db'
+import type { Random } from '#platform/random'
+
+export interface BankFilesNeeds {
+  db: Database
+  /** Wall time: limits after a recovery end in real time. */
+  clock: Clock
+  bankClock: Clock
+  random: Random
+  accounts: Pick<Accounts, 'listAccounts'>
+  customers: Pick<Customers, 'holdOpen'>
+  identity: Pick<Identity, 'verifyPin'>
+  beneficiaries: Pick<Beneficiaries, 'verifyDetails'>
+  payments: Pick<Payments, 'placeOrder' | 'passkeys'>
+  /** What someone may do now who ordered payments earlier; nothing for who can no longer make payments. */
+  payerOf(
+    tx: Tx,
+    who: { userId: string; customerId: string },
+  ): Promise<Pick<NonNullable<Caller['protection']>, 'member'> | undefined>
+}
+
+export type FileCaller = Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name' | 'protection' | 'apiClient'>

@@ -1,0 +1,1 @@
+export { bankFilesArea } from './bank-files.wiring.ts'

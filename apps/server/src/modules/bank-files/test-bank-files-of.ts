@@ -1,0 +1,24 @@
+import { bankFiles } from '@tradewind/contract'
+import type { Http } from '#platform/http'
+import type { BankFileThings, Person } from '../../main/testing/test-people.ts'
+import { ask } from '../../main/testing/test-requests.ts'
+import { bulkOrder } from './test-requests.ts'
+
+/** Drafts, one to read and one each for the calls that end or shorten it. */
+export async function bankFilesOnce(
+  http: Http,
+  person: Pick<Person, 'accounts'>,
+  headers: Record<string, string>,
+): Promise<BankFileThings> {
+  const draft = async () => {
+    const answer = await ask(http, bankFiles.createBulkPayments, { body: bulkOrder(person) }, headers)
+    if (answer.statusCode !== 200) throw new Error(`bulk payments were refused: ${answer.body}`)
+    return answer.json().value.id as string
+  }
+  return {
+    draftId: await draft(),
+    removedFromId: await draft(),
+    confirmedId: await draft(),
+    discardedId: await draft(),
+  }
+}

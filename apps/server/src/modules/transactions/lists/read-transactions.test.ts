@@ -1,0 +1,80 @@
+import { payments } from '@tradewind/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '../../../main/testing/test-people.ts'
+import { ask, paymentOrder } from '../../../main/testing/test-requests.ts'
+import { startTestServer, type TestServer } from '../../../main/testing/test-server.ts'
+import { cursorOf, placeIn } from './cursor.rules.ts'
+
+let server: TestServer
+let ada: Person
+beforeAll(async () => {
+  server = await startTestServer()
+  ada = server.ada
+})
+afterAll(() => server.close())
+
+const ofAda = () => server.as(ada)
+const read = async (query: Record<string, string> = {}, headers = ofAda()) =>
+  (await ask(server.http, payments.readTransactions, { query }, headers)).json().value as {
+    records: { lineId: string; transactionId: string; status: string }[]
+    nextCursor: string | null
+  }
+const pay = async () => {
+  const answer = await ask(server.http, payments.createTransactionRequest, { body: paymentOrder(ada) }, ofAda())
+  return answer.json().value.transactionId as string
+}
+const idsOf = ({ records }: Awaited<ReturnType<typeof read>>) => records.map(({ lineId }) => lineId)
+
+test('every transaction is read once, also while others are added', async () => {
+  for (let count = 0; count < 5; count += 1) await pay()
+  const before = idsOf(await read())
+  const seen: string[] = []
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const part = await read({ Limit: '2', ...(cursor && { Cursor: cursor }) })
+    expect(part.records.length).toBeLessThanOrEqual(2)
+    seen.push(...idsOf(part))
+    cursor = part.nextCursor
+    await pay()
+    await server.settle()
+  }
+  expect(seen).toEqual(before)
+})
+
+test('what was added or changed since a moment is read, and nothing else', async () => {
+  const old = await pay()
+  const settled = await pay()
+  await server.settle()
+  server.clock.moveBy(60_000)
+  await server.settle()
+  server.clock.moveBy(3_600_000)
+  const changing = await pay()
+  const since = new Date(server.clock.now().getTime() + 1_000).toISOString()
+  server.clock.moveBy(60_000)
+  await server.settle()
+  const added = await pay()
+  const ids = (await read({ ChangedSince: since })).records.map(({ transactionId }) => transactionId)
+  expect(ids).toEqual(expect.arrayContaining([changing, added]))
+  expect(ids).not.toContain(old)
+  expect(ids).not.toContain(settled)
+})
+
+test("a cursor that isn't ours, another customer's account and a limit that is too high are refused", async () => {
+  const codeOf = async (query: Record<string, string>) =>
+    (await ask(server.http, payments.readTransactions, { query }, ofAda())).headers['refusal-code']
+  for (const cursor of ['nonsense', Buffer.from('["2026","x","in"]').toString('base64url')])
+    expect(await codeOf({ Cursor: cursor })).toBe('request.invalid')
+  expect(await codeOf({ Limit: '201' })).toBe('request.invalid')
+  expect(await codeOf({ AccountId: server.zed.accounts.GBP })).toBe('accounts.unknown')
+  const [mine] = (await read({ Limit: '1' })).records
+  const zeds = await read({}, server.as(server.zed))
+  expect(idsOf(zeds)).not.toContain(mine?.lineId)
+})
+
+test('a cursor stands for exactly one place', () => {
+  const place = {
+    at: '2026-12-01 10:00:00.123456+00',
+    id: '019abe12-5c00-7000-8000-0000000000c1',
+    direction: 'out',
+  } as const
+  expect(placeIn(cursorOf(place))).toEqual(place)
+})
