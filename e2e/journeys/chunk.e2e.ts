@@ -47,9 +47,9 @@ test('[chunk-reload] a window whose code does not come reloads the page once, th
   world,
   watched,
 }) => {
-  watched.mayFail(/modal-window|menu-window|ChunkLoadFailure|dynamically imported module/)
+  watched.mayFail(/modal-window|profile-menu|ChunkLoadFailure|dynamically imported module/)
   await signIn(await world({ firstName: 'Mona', accounts: { GBP: '75.00' }, cookiesUndecided: true }))
-  const missing = /\/(modal|menu)-window-[^/]*\.js(\?|$)/
+  const missing = /\/(modal-window|profile-menu)-[^/]*\.js(\?|$)/
   await page.route(missing, (route) => route.abort())
   const accounts = page.getByRole('heading', { name: 'Your accounts' })
   const sidebar = page.getByRole('navigation', { name: 'Main' })

@@ -254,6 +254,7 @@ test('a passkey allows a big payment and signs in', async ({ page, signIn, world
   await inWindow(page).getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Passkey. We ask for it every time you sign in.')).toBeVisible()
 
+  await page.goto('/favicon.svg')
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())
   await page.goto('/settings?tab=security')

@@ -110,6 +110,8 @@ export const approvalScreens: readonly Screen[] = [
       const [maker] = person?.colleagues ?? []
       if (!maker) throw new Error('nobody asked for a payment')
       const { origin } = new URL(page.url())
+      // Nothing runs there that could ask for something without its session.
+      await page.goto('/favicon.svg')
       await page.context().clearCookies()
       await quickSignIn(page, origin, maker)
       await page.goto('/payment/request-history?status=Rejected')

@@ -49,7 +49,8 @@ const missing = new Map<string, number>()
 
 /**
  * A browser remembers for as long as the page lives that an address gave no code, and asks no more. From the second time
- * on it is asked under another name of the same address, so that trying again can help.
+ * on it is asked under another name of the same address, so that trying again can help. Code that it shares with other
+ * parts keeps its address: where that is missing, only a reload helps.
  */
 async function askAnew<T>(failure: unknown): Promise<T> {
   const address = /https?:\S+\.js/.exec(failure instanceof Error ? failure.message : '')?.[0]

@@ -1,7 +1,17 @@
 import { cloneDatabase, type TestDatabase } from '@tradewind/testkit'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Database, execute, type FunctionCall, oneRow, openDatabase, planned, rows, sql } from '#platform/db'
+import {
+  type Database,
+  execute,
+  type FunctionCall,
+  isConnectionLost,
+  oneRow,
+  openDatabase,
+  planned,
+  rows,
+  sql,
+} from '#platform/db'
 import { readingOnly } from '#platform/reading-only'
 
 let clone: TestDatabase
@@ -50,6 +60,19 @@ test('what throws is rolled back, and nothing that waited for the commit runs', 
   await expect(failing).rejects.toThrow('half way')
   const found = await db.asSystem((tx) => rows(tx, sql`select from platform.idempotency where key = 'key-rolled-back'`))
   expect({ found, told }).toEqual({ found: [], told: false })
+})
+
+test('a write that reaches a standby counts as a lost connection, and the next goes to the primary', async () => {
+  const own = openDatabase({ url: clone.url, poolSize: 1 })
+  try {
+    const write = (key: string) => own.asSystem((tx) => execute(tx, remember(ada, key)))
+    await own.asSystem((tx) => execute(tx, sql`set session characteristics as transaction read only`))
+    const refused = await write('key-on-a-standby').catch((error: unknown) => error)
+    expect(isConnectionLost(refused)).toBe(true)
+    expect(await write('key-on-the-primary')).toBe(1)
+  } finally {
+    await own.close()
+  }
 })
 
 describe('a statement that is planned once', () => {

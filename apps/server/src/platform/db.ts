@@ -192,7 +192,7 @@ export function openDatabase({
       await client.query('rollback').catch((lost: Error) => {
         broken = lost
       })
-      if (keepsOutdatedPlan(error)) broken = error
+      if (isUnusableAfter(error) && !isReadingOnly()) broken = error
       throw refusedWhereReadingOnly(error)
     } finally {
       client.release(broken)
@@ -225,7 +225,7 @@ export function openDatabase({
         afterCommit: waits,
       })
     } catch (error) {
-      if (keepsOutdatedPlan(error)) broken = error
+      if (isUnusableAfter(error) && !isReadingOnly()) broken = error
       throw refusedWhereReadingOnly(error)
     } finally {
       client.release(broken)
@@ -261,7 +261,7 @@ export function openDatabase({
       const { rows: results } = await client.query<{ value: Value }>(statementOf(asked))
       return results[0]?.value
     } catch (error) {
-      if (!(error instanceof pg.DatabaseError)) broken = error as Error
+      if (!(error instanceof pg.DatabaseError) || isUnusableAfter(error)) broken = error as Error
       throw error
     } finally {
       client.release(broken)
@@ -355,19 +355,23 @@ function beginAs(customerId: string, begin: string): string {
 }
 
 /**
- * A table has other columns than when the connection planned a statement on it (a newer version migrates), or the connection
- * has lost a statement: it never will answer again.
+ * Whether a connection is not to be used again after this error. A table has other columns than when the connection
+ * planned a statement on it (a newer version migrates), the connection has lost a statement, or it was lost itself or
+ * leads to a standby.
  */
-const keepsOutdatedPlan = (error: unknown): error is pg.DatabaseError =>
-  error instanceof pg.DatabaseError && (error.code === '0A000' || error.code === '26000')
+const isUnusableAfter = (error: unknown): error is Error =>
+  isConnectionLost(error) || (error instanceof pg.DatabaseError && (error.code === '0A000' || error.code === '26000'))
 
 /** Whether a statement was to write in a transaction that only reads. */
 const isRefusedWrite = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '25006'
 
-/** Whether the connection was lost, or the database with it: what was under way then may be done or not. */
+/**
+ * Whether the connection was lost, or the database with it: what was under way then may be done or not. A write refused
+ * as read only counts, too: it reached a standby, which was the primary a moment ago or is still recovering.
+ */
 export const isConnectionLost = (error: unknown): boolean =>
   error instanceof pg.DatabaseError
-    ? /^(08|57P)/.test(error.code ?? '')
+    ? /^(08|57P)/.test(error.code ?? '') || isRefusedWrite(error)
     : error instanceof Error && /connection|ECONNRESET|EPIPE/i.test(error.message)
 
 /** All rows of a statement, typed by the caller, who wrote the column list: a column `created_at` is read as `createdAt`. */
