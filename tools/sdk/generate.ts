@@ -31,6 +31,7 @@ interface CallOfSdk {
   path: string
   isKeyed: boolean
   isFile: boolean
+  hasCursor: boolean
   /** As TypeScript. */
   request: string
   isRequestOptional: boolean
@@ -123,6 +124,7 @@ function callOf(
     path,
     isKeyed: parameters.some(({ $ref }) => $ref?.endsWith('IdempotencyKey')),
     isFile,
+    hasCursor: parameters.some((one) => one.in === 'query' && one.name === 'Cursor'),
     request: parts.length > 0 ? `{ ${parts.map(({ text }) => text).join('; ')} }` : 'Record<never, never>',
     isRequestOptional: parts.every(({ isOptional }) => isOptional),
     answer: isFile ? 'DownloadedFile' : value ? printType(value) : 'null',
@@ -186,8 +188,14 @@ function interfaceOf(name: string, text: string, calls: readonly CallOfSdk[], mo
 
 const tableOf = (calls: readonly CallOfSdk[]): string =>
   `{\n${calls
-    .map(({ name, method, path, isKeyed, isFile }) => {
-      const entry = { method, path, ...(isKeyed && { keyed: true }), ...(isFile && { file: true }) }
+    .map(({ name, method, path, isKeyed, isFile, hasCursor }) => {
+      const entry = {
+        method,
+        path,
+        ...(isKeyed && { keyed: true }),
+        ...(isFile && { file: true }),
+        ...(hasCursor && { cursor: true }),
+      }
       return `${JSON.stringify(name)}: ${JSON.stringify(entry)},`
     })
     .join('\n')}\n}`

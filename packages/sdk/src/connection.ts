@@ -11,6 +11,8 @@ export interface Operation {
   keyed?: boolean
   /** Answers with a file instead of a value. */
   file?: boolean
+  /** A list that continues at a cursor instead of a page. */
+  cursor?: boolean
 }
 
 /** What a call is given. */

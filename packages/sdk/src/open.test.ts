@@ -36,3 +36,19 @@ test('a list is read page by page as needed, and a row that moved to the next pa
   for await (const { id } of each(list, { query: { PageSize: 2 } })) if (id) break
   expect(asked).toEqual([1])
 })
+
+test('a list with a cursor is continued there until its end', async () => {
+  const { client, sent } = clientOf(({ path }) =>
+    success(
+      path.includes('Cursor=c2') ? { records: ['c'], nextCursor: null } : { records: ['a', 'b'], nextCursor: 'c2' },
+    ),
+  )
+  const list = client.payments.feed as unknown as (request?: { query?: { Cursor?: string } }) => Promise<{
+    records: string[]
+    nextCursor: string | null
+  }>
+  const seen: string[] = []
+  for await (const row of each(list)) seen.push(row)
+  expect(seen).toEqual(['a', 'b', 'c'])
+  expect(sent.map(({ path }) => path)).toEqual(['/feed', '/feed?Cursor=c2'])
+})

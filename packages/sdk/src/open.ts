@@ -55,11 +55,13 @@ function originOf(url: string): string {
 /** `payments.listTransactions` becomes `calls.payments.listTransactions(request, options)`. */
 function callsOf(operations: Operations, { call, askOutcome }: Connection) {
   const groups: Record<string, Record<string, unknown>> = {}
-  for (const name of Object.keys(operations)) {
+  for (const [name, { cursor = false }] of Object.entries(operations)) {
     const [group = '', method = ''] = name.split('.')
     groups[group] = {
       ...groups[group],
-      [method]: (request?: CallRequest, options?: CallOptions) => call(name, request, options),
+      [method]: Object.assign((request?: CallRequest, options?: CallOptions) => call(name, request, options), {
+        cursor,
+      }),
     }
   }
   return { ...groups, askOutcome: (sent: SentRequest, options?: CallOptions) => askOutcome(sent, options) }

@@ -29,13 +29,14 @@ export const privateKey = (kind: 'ed25519' | 'P-256' = 'ed25519'): string =>
 const operations = {
   'payments.pay': { method: 'POST', path: '/pay', keyed: true },
   'payments.list': { method: 'GET', path: '/list' },
+  'payments.feed': { method: 'GET', path: '/feed', cursor: true },
   'payments.check': { method: 'POST', path: '/check' },
   'payments.statement': { method: 'GET', path: '/accounts/{id}/statement', file: true },
 } as const
 
 type AnyCall = (request?: object, options?: object) => Promise<unknown>
 export interface TestCalls {
-  payments: Record<'pay' | 'list' | 'check' | 'statement', AnyCall>
+  payments: Record<'pay' | 'list' | 'feed' | 'check' | 'statement', AnyCall>
   askOutcome: AnyCall
 }
 
