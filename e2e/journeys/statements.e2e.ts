@@ -68,9 +68,9 @@ test('an accountant gets the lines of an account in euros as DATEV and SIE booki
   page,
   signIn,
 }) => {
-  await page.setViewportSize({ width: 375, height: 720 })
   await signIn('Amara')
   await openAccount(page, 'EUR')
+  await page.setViewportSize({ width: 375, height: 720 })
   await page.getByRole('button', { name: 'Statement', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Account statement' })
   await dialog.getByLabel('Period').selectOption('This year')

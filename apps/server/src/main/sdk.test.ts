@@ -68,6 +68,17 @@ async function passTime(): Promise<void> {
   await server.settle()
 }
 
+/** Each time that the program has read the payment, its network continues. */
+async function follow(running: ReturnType<typeof run>, reads: RegExp): Promise<{ stdout: string }> {
+  let moved = Promise.resolve()
+  running.child.stdout?.on('data', (said) => {
+    if (reads.test(String(said))) moved = moved.then(passTime)
+  })
+  const { stdout } = await running
+  await moved
+  return { stdout: String(stdout) }
+}
+
 test('the package installs nothing else, and imports nothing that only Node has', async () => {
   expect((await readdir(join(folder, 'node_modules'))).filter((name) => !name.startsWith('.'))).toEqual(['@tradewind'])
   const dist = join(folder, 'node_modules/@tradewind/sdk/dist')
@@ -82,14 +93,8 @@ const importsIn = (source: string) => Array.from(source.matchAll(/\bfrom ['"]([^
 test.each(['ed25519', 'P-256'] as const)(
   'the example program pays with %s keys, follows the payment and lists it page by page',
   async (kind) => {
-    const running = run(process.execPath, ['pay.mjs'], { cwd: folder, env: await newClient(kind) })
-    // Each time that the program has read the payment, its network continues.
-    let moved = Promise.resolve()
-    running.child.stdout?.on('data', (said) => {
-      if (/Payment/.test(String(said))) moved = moved.then(passTime)
-    })
-    const { stdout } = await running
-    await moved
+    const env = await newClient(kind)
+    const { stdout } = await follow(run(process.execPath, ['pay.mjs'], { cwd: folder, env }), /Payment/)
     expect(stdout).toMatch(/^Verified at The Co-operative Bank, name: match$/m)
     expect(stdout).toMatch(/^Charge 0\.50, total 25\.50 GBP$/m)
     expect(stdout).toMatch(/^Payment TW\w+: Successful$/m)
@@ -97,6 +102,29 @@ test.each(['ed25519', 'P-256'] as const)(
   },
   120_000,
 )
+
+test('the quick start of the portal pays when it is pasted', async () => {
+  const page = (await (await fetch(`${origin}/docs/api/start/openapi.json`)).json()) as {
+    info: { description: string }
+  }
+  const [makeKeys = '', program = ''] = ['bash', 'js'].map(
+    (kind) => new RegExp(`\`\`\`${kind}\\n([^]*?)\\n\`\`\``).exec(page.info.description)?.[1],
+  )
+  const { stdout: printed } = await run('bash', ['-c', makeKeys], { cwd: folder })
+  const jwkOf = (name: string): unknown => JSON.parse(new RegExp(`^${name} (.*)$`, 'm').exec(printed)?.[1] ?? 'null')
+  const body = clientOrder(server.clock.now(), {
+    name: 'Quick start',
+    permissions: ['accounts:read', 'transactions:read', 'beneficiaries:manage', 'payments:create'],
+    authenticationKey: jwkOf('auth'),
+    signingKey: jwkOf('signing'),
+  })
+  const made = await ask(server.http, apiClients.createClient, { body }, server.as(server.ada))
+  await writeFile(join(folder, 'first-payment.mjs'), program)
+  const env = { ...process.env, TRADEWIND_URL: origin, CLIENT_ID: made.json().value.id }
+  const { stdout } = await follow(run(process.execPath, ['first-payment.mjs'], { cwd: folder, env }), /: Pending/)
+  expect(stdout).toMatch(/^Name check: match$/m)
+  expect(stdout).toMatch(/^TW\w+: Successful$/m)
+}, 120_000)
 
 test('programs are type-checked: a wrong field, amount or code does not compile, and the right ones do', async () => {
   const program = `import { connect, each, isRefused, verifyWebhook } from '@tradewind/sdk'

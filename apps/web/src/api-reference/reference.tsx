@@ -1,12 +1,12 @@
 import { Mark } from '@tradewind/ui/mark.tsx'
 import { use, useState } from 'react'
 import { RedocStandalone } from 'redoc'
-import { groups } from './groups.ts'
+import { groups, guides } from './groups.ts'
 import { load } from './load.ts'
 import { look } from './look.ts'
 import { Search } from './search.tsx'
 
-/** One page of the reference: the guide, or the calls of a group. */
+/** One page of the portal: a guide, or the calls of a group. */
 export function Reference({ path }: { path: string }) {
   const slug = path.split('/')[3] ?? ''
   const [document] = useState(() =>
@@ -24,10 +24,17 @@ export function Reference({ path }: { path: string }) {
           OpenAPI 3.1
         </a>
       </header>
-      <nav className="groups" aria-label="Groups of calls">
+      <nav className="groups guides" aria-label="Guides">
         <a href="/docs/api" aria-current={slug === '' ? 'page' : undefined}>
           Guide
         </a>
+        {guides.map((guide) => (
+          <a key={guide.slug} href={`/docs/api/${guide.slug}`} aria-current={slug === guide.slug ? 'page' : undefined}>
+            {guide.name}
+          </a>
+        ))}
+      </nav>
+      <nav className="groups" aria-label="Groups of calls">
         {groups.map((group) => (
           <a key={group.slug} href={`/docs/api/${group.slug}`} aria-current={slug === group.slug ? 'page' : undefined}>
             {group.name}
