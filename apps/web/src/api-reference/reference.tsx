@@ -3,12 +3,13 @@ import { use, useState } from 'react'
 import { RedocStandalone } from 'redoc'
 import { groups, guides } from './groups.ts'
 import { load } from './load.ts'
-import { look } from './look.ts'
+import { guideLook, look } from './look.ts'
 import { Search } from './search.tsx'
 
 /** One page of the portal: a guide, or the calls of a group. */
 export function Reference({ path }: { path: string }) {
   const slug = path.split('/')[3] ?? ''
+  const isGuide = slug === '' || guides.some((guide) => guide.slug === slug)
   const [document] = useState(() =>
     load<object>(slug === '' ? '/docs/api/guide.json' : `/docs/api/${slug}/openapi.json`),
   )
@@ -42,7 +43,7 @@ export function Reference({ path }: { path: string }) {
         ))}
       </nav>
       <main>
-        <RedocStandalone spec={use(document)} options={look} />
+        <RedocStandalone spec={use(document)} options={isGuide ? guideLook : look} />
       </main>
     </>
   )

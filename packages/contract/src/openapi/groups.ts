@@ -180,7 +180,4 @@ export const groups = [
 /** The group whose page also describes the events. */
 export const webhooksGroup = groups.find(({ slug }) => slug === 'webhooks') as Group
 
-/** Whose calls a production doesn't have. */
-export const sandboxGroup = groups.find(({ slug }) => slug === 'sandbox') as Group
-
 export type GroupSlug = (typeof groups)[number]['slug']

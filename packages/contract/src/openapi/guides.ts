@@ -10,8 +10,6 @@ export interface Guide {
   slug: string
   name: string
   text: string
-  /** Only where there is a sandbox. */
-  sandbox?: true
 }
 
 /** In the order of the portal. */
@@ -20,5 +18,5 @@ export const guides: readonly Guide[] = [
   { slug: 'guide-payments', name: 'Payments and exchange', text: paymentsText },
   { slug: 'guide-errors', name: 'Errors and retries', text: errorsText },
   { slug: 'guide-files', name: 'Files and accounting', text: filesText },
-  { slug: 'guide-testing', name: 'Testing', text: testingText, sandbox: true },
+  { slug: 'guide-testing', name: 'Testing', text: testingText },
 ]

@@ -1,5 +1,5 @@
 import { curlOf, type Requested } from './curl.ts'
-import { groups, sandboxGroup, webhooksGroup } from './groups.ts'
+import { groups, webhooksGroup } from './groups.ts'
 import { guides } from './guides.ts'
 import type { Json } from './schemas.ts'
 
@@ -73,12 +73,10 @@ export function referencePages(document: Json): ReferencePages {
     }
     return [[slug, { ...page, components: neededOf(page, components) }]]
   })
-  const read = guides
-    .filter(({ sandbox }) => !sandbox || byTag.has(sandboxGroup.name))
-    .map(({ slug, name, text }): [string, Json] => [
-      slug,
-      { openapi, servers, info: { title: name, version: info['version'], description: text }, paths: {} },
-    ])
+  const read = guides.map(({ slug, name, text }): [string, Json] => [
+    slug,
+    { openapi, servers, info: { title: name, version: info['version'], description: text }, paths: {} },
+  ])
   const guide = { openapi, servers, info, paths: {} }
   return { guide, groups: new Map([...read, ...pages]), calls }
 }
