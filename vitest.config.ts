@@ -13,6 +13,7 @@ export default defineConfig({
       'apps/web',
       'apps/console',
       'packages/ui',
+      'packages/sdk',
       {
         test: {
           name: 'tools',

@@ -38,6 +38,27 @@ test('the guide has the quick start, and every group of calls is one step away',
   await expect(page.getByRole('heading', { name: 'Approve transaction' })).toBeVisible()
 })
 
+test('guides lead from the first payment by a program to the calls that it makes', async ({ page }) => {
+  await page.goto('/docs/api')
+  const guides = page.getByRole('navigation', { name: 'Guides' })
+  await guides.getByRole('link', { name: 'Quick start with the SDK' }).click()
+  await expect(page).toHaveURL(/\/docs\/api\/start$/)
+  await expect(page.getByRole('heading', { name: '4. Pay' })).toBeVisible()
+  await expect(page.getByText("from '@tradewind/sdk'").first()).toBeVisible()
+  for (const [name, heading] of [
+    ['Payments and exchange', 'Verify the bank details'],
+    ['Errors and retries', 'Never pay twice'],
+    ['Files and accounting', 'Closed periods'],
+    ['Testing', 'Failures of your own'],
+  ] as const) {
+    await guides.getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+    await expect(guides.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+  }
+  await page.setViewportSize({ width: 375, height: 720 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+})
+
 test('search finds a call of another group, and leads to it', async ({ page }) => {
   await page.goto('/docs/api')
   await page.getByRole('searchbox', { name: 'Search all calls' }).fill('verify iban')

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { readDatev, readSie } from '../../apps/server/src/main/testing/accounting-readers.ts'
 import {
   type ReadBack,
   readCamt053,
@@ -61,6 +62,40 @@ test("a quarter's statement is downloaded in each format, and read back from the
     await expect(page.getByText('Account Statement file ready for download').first()).toBeVisible()
   }
   expect(known?.length).toBeGreaterThan(3)
+})
+
+test('an accountant gets the lines of an account in euros as DATEV and SIE bookings, on a phone too', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('Amara')
+  await openAccount(page, 'EUR')
+  await page.setViewportSize({ width: 375, height: 720 })
+  await page.getByRole('button', { name: 'Statement', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Account statement' })
+  await dialog.getByLabel('Period').selectOption('This year')
+  await dialog.getByText('DATEV', { exact: true }).click()
+  await dialog.getByLabel('Chart of accounts').selectOption('SKR04')
+  await dialog.getByLabel('This account in your books').fill('181')
+  await expect(dialog.getByText('Enter 4 digits.')).toBeVisible()
+  await dialog.getByLabel('This account in your books').fill('1810')
+  await dialog.getByLabel('Consultant number').fill('29098')
+  const download = async () => {
+    const downloaded = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Download statement' }).click()
+    const file = await downloaded
+    return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+  }
+  const datev = await download()
+  expect(datev.name).toMatch(/^EXTF_Buchungsstapel_EUR_[\d_-]+\.csv$/)
+  const { head, bookings } = readDatev(datev.bytes)
+  expect([head[10], head[11], head[26]]).toEqual(['29098', '1', '04'])
+  expect(bookings.length).toBeGreaterThan(0)
+  expect(bookings.every(({ bank }) => bank === '1810')).toBe(true)
+  await dialog.getByText('SIE 4', { exact: true }).click()
+  await expect(dialog.getByLabel('Chart of accounts')).toHaveCount(0)
+  const vouchers = readSie((await download()).bytes).bookings
+  expect(vouchers.map(({ id, change }) => [id, change])).toEqual(bookings.map(({ id, change }) => [id, change]))
 })
 
 test('days that make no period are refused in words, and one day is a period', async ({ page, signIn, world }) => {

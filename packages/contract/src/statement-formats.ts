@@ -1,4 +1,4 @@
-/** What a statement can be downloaded as. */
+/** What a statement can be downloaded as. Files of bookings for accountants: accounting-formats.ts. */
 export const statementFormats = ['pdf', 'csv', 'xlsx', 'ofx', 'qif', 'mt940', 'camt053'] as const
 export type StatementFormat = (typeof statementFormats)[number]
 

@@ -99,6 +99,30 @@ export const statementsDocs: AreaWords = {
       text: `A call of Tradewind’s own. ${lines}`,
       query: { ...period, Format: 'The kind of file.' },
     }),
+    callWords(statements.getAccountingFile, {
+      text: `A call of Tradewind’s own. Each line is booked on \`BankAccount\` against another account by its kind, with its permanent id (DATEV: \`Belegfeld 1\`; SIE: the number of the voucher is the entry’s number on the account, and its text begins with the id). A period that has ended gives the same bytes every time.`,
+      query: {
+        ...period,
+        Format: '`datev` (Buchungsstapel, EXTF 700, Windows-1252) or `sie` (SIE 4, code page 437).',
+        Chart: 'Chart of accounts, for the accounts that aren’t named; SKR03 for DATEV and BAS for SIE unless given.',
+        BankAccount: {
+          text: 'The account that stands for this one: 1200, 1800 or 1930 unless given.',
+          example: '1200',
+        },
+        ChargesAccount: { text: 'For charges: 4970, 6855 or 6570 unless given.', example: '4970' },
+        TransferAccount: {
+          text: 'For own transfers and exchanges: 1360, 1460 or 2999 unless given.',
+          example: '1360',
+        },
+        UnassignedAccount: {
+          text: 'For everything else, to be assigned by your accountant: 1590, 1370 or 2999 unless given.',
+          example: '1590',
+        },
+        YearStartsIn: { text: 'Month in which the financial year starts.', example: 1 },
+        ConsultantNumber: { text: 'DATEV number of the tax consultant.', example: 1001 },
+        ClientNumber: { text: 'DATEV number of the client.', example: 1 },
+      },
+    }),
     callWords(statements.getBalanceBreakdown, {
       text: 'A call of Tradewind’s own. The entries of `booked` add up to it; `available` is `booked` less `held` and `lien`.',
       query: {

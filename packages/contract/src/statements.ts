@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { accountingFormats, accountingMediaTypes, charts, datevDefaults } from './accounting-formats.ts'
 import { call } from './call.ts'
 import { statementFormats, statementMediaTypes } from './statement-formats.ts'
-import { CurrencyCode, Day, Id, Moment, Money, page, paging } from './wire.ts'
+import { CurrencyCode, Day, Id, Moment, Money, page, paging, WholeNumber } from './wire.ts'
 
 /** Statements of an account, and what a balance is made of. Both are read from the entries of the ledger. */
 
@@ -111,6 +112,33 @@ export const getStatementFile = call({
   query: z.strictObject({ ...period, Format: z.enum(statementFormats) }),
   file: [...new Set(Object.values<string>(statementMediaTypes))],
   refusals: [...ofPeriods, 'statements.too_many_lines'],
+})
+
+const LedgerAccount = z.optional(
+  z.string().check(z.regex(/^\d{4,8}$/, 'Enter the number of an account: 4 to 8 digits.')),
+)
+const numberUpTo = (most: number) =>
+  WholeNumber.check(z.refine((n) => n >= 1 && n <= most, `Enter a number from 1 to ${most}.`))
+
+export const getAccountingFile = call({
+  name: 'statements.getAccountingFile',
+  call: 'GET /corebanking/api/v1/Account/get-accounting-file',
+  summary: 'The lines of a statement as bookings for accounting software: DATEV or SIE 4.',
+  permission: 'accounts:read',
+  query: z.strictObject({
+    ...period,
+    Format: z.enum(accountingFormats),
+    Chart: z.optional(z.enum(charts)),
+    BankAccount: LedgerAccount,
+    ChargesAccount: LedgerAccount,
+    TransferAccount: LedgerAccount,
+    UnassignedAccount: LedgerAccount,
+    YearStartsIn: z._default(numberUpTo(12), 1),
+    ConsultantNumber: z._default(numberUpTo(9_999_999), datevDefaults.consultant),
+    ClientNumber: z._default(numberUpTo(99_999), datevDefaults.client),
+  }),
+  file: Object.values<string>(accountingMediaTypes),
+  refusals: [...ofPeriods, 'statements.year_crossed', 'statements.euros_only', 'statements.accounts_differ'],
 })
 
 /** What a balance consists of: what was booked, and what is set aside of it. */

@@ -395,7 +395,9 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
   async function serve(asked: Served): Promise<unknown> {
     const { declared, request } = asked
     const caller = callers.get(request)
-    if (!clients || !caller || !isClient(caller) || isReadOnly(declared)) return serveCaller(asked)
+    if (!clients || !caller || !isClient(caller)) return serveCaller(asked)
+    nameCustomer(declared, request, caller)
+    if (isReadOnly(declared)) return serveCaller(asked)
     const note = (refusal: string | null) =>
       clients.note(noted.get(request) ?? caller, { call: declared.name, refusal, requestId: request.id })
     try {
@@ -514,6 +516,14 @@ const isClient = <Who extends Caller | StaffCaller>(
   caller: Who,
 ): caller is Who & Required<Pick<Caller, 'apiClient'>> & Caller =>
   'apiClient' in caller && caller.apiClient !== undefined
+
+/** A client acts for one customer only, and no call tells it the id: a request that doesn't name it means that one. */
+function nameCustomer(declared: AnyCall, request: FastifyRequest, { customerId }: Pick<Caller, 'customerId'>): void {
+  const shape = (declared.body as { shape?: object } | undefined)?.shape
+  const { body } = request
+  if (!shape || !('customerId' in shape) || typeof body !== 'object' || body === null) return
+  request.body = { customerId, ...body }
+}
 
 /**
  * Clients have no PIN: where a call asks for one, the field holds a number that nobody looks at, since what they order is

@@ -39,3 +39,9 @@ export const look: RedocRawOptions = {
     },
   },
 }
+
+/** Guides have no samples of calls beside them, so they take the whole width. */
+export const guideLook: RedocRawOptions = {
+  ...look,
+  theme: { ...look.theme, rightPanel: { ...look.theme?.rightPanel, width: '0%' } },
+}

@@ -1,14 +1,15 @@
 import { Mark } from '@tradewind/ui/mark.tsx'
 import { use, useState } from 'react'
 import { RedocStandalone } from 'redoc'
-import { groups } from './groups.ts'
+import { groups, guides } from './groups.ts'
 import { load } from './load.ts'
-import { look } from './look.ts'
+import { guideLook, look } from './look.ts'
 import { Search } from './search.tsx'
 
-/** One page of the reference: the guide, or the calls of a group. */
+/** One page of the portal: a guide, or the calls of a group. */
 export function Reference({ path }: { path: string }) {
   const slug = path.split('/')[3] ?? ''
+  const isGuide = slug === '' || guides.some((guide) => guide.slug === slug)
   const [document] = useState(() =>
     load<object>(slug === '' ? '/docs/api/guide.json' : `/docs/api/${slug}/openapi.json`),
   )
@@ -24,10 +25,17 @@ export function Reference({ path }: { path: string }) {
           OpenAPI 3.1
         </a>
       </header>
-      <nav className="groups" aria-label="Groups of calls">
+      <nav className="groups guides" aria-label="Guides">
         <a href="/docs/api" aria-current={slug === '' ? 'page' : undefined}>
           Guide
         </a>
+        {guides.map((guide) => (
+          <a key={guide.slug} href={`/docs/api/${guide.slug}`} aria-current={slug === guide.slug ? 'page' : undefined}>
+            {guide.name}
+          </a>
+        ))}
+      </nav>
+      <nav className="groups" aria-label="Groups of calls">
         {groups.map((group) => (
           <a key={group.slug} href={`/docs/api/${group.slug}`} aria-current={slug === group.slug ? 'page' : undefined}>
             {group.name}
@@ -35,7 +43,7 @@ export function Reference({ path }: { path: string }) {
         ))}
       </nav>
       <main>
-        <RedocStandalone spec={use(document)} options={look} />
+        <RedocStandalone spec={use(document)} options={isGuide ? guideLook : look} />
       </main>
     </>
   )

@@ -1,5 +1,6 @@
 import { curlOf, type Requested } from './curl.ts'
 import { groups, webhooksGroup } from './groups.ts'
+import { guides } from './guides.ts'
 import type { Json } from './schemas.ts'
 
 /** A call as the search of the reference finds it. */
@@ -14,9 +15,10 @@ export interface FoundCall {
   address: string
 }
 
-/** The reference in pages: the guide, and one for each group, each an OpenAPI document of its own. */
+/** The portal in pages: the guide, others about a subject, and one for each group of calls, each an OpenAPI document of its own. */
 export interface ReferencePages {
   guide: Json
+  /** Guides too: they are pages without calls. */
   groups: ReadonlyMap<string, Json>
   calls: readonly FoundCall[]
 }
@@ -71,8 +73,12 @@ export function referencePages(document: Json): ReferencePages {
     }
     return [[slug, { ...page, components: neededOf(page, components) }]]
   })
+  const read = guides.map(({ slug, name, text }): [string, Json] => [
+    slug,
+    { openapi, servers, info: { title: name, version: info['version'], description: text }, paths: {} },
+  ])
   const guide = { openapi, servers, info, paths: {} }
-  return { guide, groups: new Map(pages), calls }
+  return { guide, groups: new Map([...read, ...pages]), calls }
 }
 
 /** Events without the tag of their group, which is the page they are on. */

@@ -15,6 +15,7 @@ export function requestsOfAccounts(person: Person): Record<string, WireRequest> 
     'statements.getPdfAccountStatement': { query: statement },
     'statements.getExcelAccountStatement': { query: statement },
     'statements.getStatementFile': { query: { ...statement, Format: 'camt053' } },
+    'statements.getAccountingFile': { query: { ...statement, Format: 'sie' } },
     'statements.getBalanceBreakdown': {
       query: { AccountId: accounts.GBP, At: '2026-11-20T09:30:00.000Z', Part: 'booked', Page: '1', PageSize: '10' },
     },

@@ -43,6 +43,7 @@ export function lineOf(movement: Movement, { accountId }: { accountId: string })
   const kind = adjustment && code !== 'charge' ? adjustment : kindOf(code)
   return {
     lineId: statementLineId(accountId, sequence),
+    number: sequence,
     bookedAt,
     kind,
     change,

@@ -40,7 +40,7 @@ export const statementPage = (needs: StatementsNeeds) => {
       pageData: pageData({ page, pageSize, total: Number(head.lineCount) }),
     }
 
-    function shown({ change, balance, ...line }: StatementLine): Value['records'][number] {
+    function shown({ change, balance, number: _number, ...line }: StatementLine): Value['records'][number] {
       return {
         ...line,
         direction: change < 0n ? 'out' : 'in',

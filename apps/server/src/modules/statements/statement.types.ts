@@ -7,6 +7,8 @@ export type LineKind = (typeof statementLineKinds)[number]
 /** One entry of an account, as every format says it. */
 export interface StatementLine {
   lineId: string
+  /** The number of the entry on its account, without gaps. */
+  number: bigint
   bookedAt: Date
   kind: LineKind
   /** Negative when money left. */

@@ -27,6 +27,27 @@ export function statementsRoutes(http: Pick<Http, 'handle'>, statements: Stateme
   http.handle(contract.getExcelAccountStatement, ({ query, caller }) => fileOf(caller, query, 'csv'))
   http.handle(contract.getStatementFile, ({ query, caller }) => fileOf(caller, query, query.Format))
 
+  http.handle(contract.getAccountingFile, async ({ query, caller }) =>
+    file(
+      await statements.accountingFile({
+        ...asked(caller, query),
+        format: query.Format,
+        books: {
+          chart: query.Chart,
+          accounts: {
+            bank: query.BankAccount,
+            charges: query.ChargesAccount,
+            transfers: query.TransferAccount,
+            unassigned: query.UnassignedAccount,
+          },
+          yearStartsIn: query.YearStartsIn,
+          consultant: query.ConsultantNumber,
+          client: query.ClientNumber,
+        },
+      }),
+    ),
+  )
+
   http.handle(contract.getBalanceBreakdown, ({ query, caller }) =>
     statements.balanceBreakdown({
       customerId: caller.customerId,

@@ -1,12 +1,24 @@
 import { Readable } from 'node:stream'
 import { Refusal } from '@tradewind/contract'
+import {
+  type AccountingFormat,
+  accountingMediaTypes,
+  accountsOfChart,
+  type Chart,
+  type ChartAccounts,
+} from '@tradewind/contract/accounting-formats'
 import { type StatementFormat, statementMediaTypes } from '@tradewind/contract/statement-formats'
+import type { IsoDate } from '@tradewind/kernel/iso-date'
 import { balanceBreakdown } from './balance-breakdown.ts'
+import { forPrograms } from './closed-period.ts'
+import { type Bookkeeping, yearOf } from './formats/bookings.rules.ts'
 import { camt053 } from './formats/camt053.ts'
 import { csv } from './formats/csv.ts'
+import { datev } from './formats/datev.ts'
 import { mt940 } from './formats/mt940.ts'
 import { ofx } from './formats/ofx.ts'
 import { qif } from './formats/qif.ts'
+import { sie } from './formats/sie.ts'
 import { maxWorkbookLines, xlsx } from './formats/xlsx.ts'
 import { statementPdf } from './paper/statement-pdf.ts'
 import { readStatement, type StatementRequest } from './read-statement.ts'
@@ -49,7 +61,7 @@ export function createStatements(needs: StatementsNeeds) {
     const parts =
       format === 'pdf'
         ? statementPdf(statement, needs.documents.addressOf({ ...proof, details: sealedDetails(statement) }))
-        : written[format](statement)
+        : written[format](forPrograms(statement))
     return {
       name: fileNameOf(head, format),
       type: statementMediaTypes[format],
@@ -57,8 +69,61 @@ export function createStatements(needs: StatementsNeeds) {
     }
   }
 
-  return { statementPage: statementPage(needs), statementFile, balanceBreakdown: balanceBreakdown(needs) }
+  /** The lines of a statement as bookings, for the program of an accountant. */
+  async function accountingFile({
+    format,
+    books,
+    ...request
+  }: StatementRequest & { format: AccountingFormat; books: AskedBooks }): Promise<StatementFile> {
+    const bookkeeping = bookkeepingOf(format, books, request.from)
+    if (request.to > bookkeeping.year.to) throw new Refusal('statements.year_crossed')
+    const statement = await read(request)
+    if (format === 'datev' && statement.head.currency !== 'EUR') throw new Refusal('statements.euros_only')
+    const write = format === 'datev' ? datev : sie
+    return {
+      name: accountingFileName(statement.head, format),
+      type: accountingMediaTypes[format],
+      bytes: Readable.from(write(bookkeeping)(forPrograms(statement)), { objectMode: false }),
+    }
+  }
+
+  return {
+    statementPage: statementPage(needs),
+    statementFile,
+    accountingFile,
+    balanceBreakdown: balanceBreakdown(needs),
+  }
 }
+
+/** What a request says about the books; the chart of accounts says the rest. */
+interface AskedBooks {
+  chart: Chart | undefined
+  accounts: { [name in keyof ChartAccounts]: string | undefined }
+  yearStartsIn: number
+  consultant: number
+  client: number
+}
+
+/** DATEV has one length for all accounts of a batch. */
+function bookkeepingOf(format: AccountingFormat, asked: AskedBooks, from: IsoDate): Bookkeeping {
+  const chart = asked.chart ?? (format === 'sie' ? 'BAS' : 'SKR03')
+  const usual = accountsOfChart[chart]
+  const given = asked.accounts
+  const accounts: ChartAccounts = {
+    bank: given.bank ?? usual.bank,
+    charges: given.charges ?? usual.charges,
+    transfers: given.transfers ?? usual.transfers,
+    unassigned: given.unassigned ?? usual.unassigned,
+  }
+  const lengths = new Set(Object.values<string>(accounts as never).map(({ length }) => length))
+  if (format === 'datev' && lengths.size > 1) throw new Refusal('statements.accounts_differ')
+  const { consultant, client, yearStartsIn } = asked
+  return { accounts, chart, consultant, client, year: yearOf(from, yearStartsIn) }
+}
+
+/** DATEV finds files by how their names begin. */
+const accountingFileName = ({ currency, from, to }: StatementHead, format: AccountingFormat): string =>
+  format === 'datev' ? `EXTF_Buchungsstapel_${currency}_${from}_${to}.csv` : `${currency}_${from}_${to}.si`
 
 /** Without marks of direction: programs compare names of files. */
 const fileNameOf = ({ accountName, createdAt }: StatementHead, format: StatementFormat): string =>

@@ -10,6 +10,7 @@ export function statementOf(given: readonly Partial<StatementLine>[], head: Part
     balance += change
     return {
       lineId: `0000000A${String(index).padStart(8, '0')}`,
+      number: BigInt(index),
       bookedAt: new Date(Date.UTC(2026, 6, 1 + (index % 28), 9, 30)),
       kind: change < 0n ? 'payment' : 'incoming',
       cameBack: false,

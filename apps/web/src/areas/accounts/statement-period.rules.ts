@@ -1,3 +1,4 @@
+import type { AccountingFormat } from '@tradewind/contract/accounting-formats'
 import type { StatementFormat } from '@tradewind/contract/statement-formats'
 import { addDays, type IsoDate, isDay, isoDate } from '@tradewind/kernel/iso-date'
 
@@ -54,8 +55,10 @@ export function periodFault(
   return to > addDays(twoYearsOn, -1) ? 'A statement covers at most two years. Choose a shorter period.' : undefined
 }
 
+export type DownloadFormat = StatementFormat | AccountingFormat
+
 /** Roughly how many bytes a line takes, to tell how far a download is. */
-const bytesOfLine: Readonly<Record<StatementFormat, number>> = {
+const bytesOfLine: Readonly<Record<DownloadFormat, number>> = {
   pdf: 250,
   csv: 140,
   xlsx: 26,
@@ -63,8 +66,10 @@ const bytesOfLine: Readonly<Record<StatementFormat, number>> = {
   qif: 115,
   mt940: 120,
   camt053: 760,
+  datev: 260,
+  sie: 190,
 }
-const bytesAround: Readonly<Record<StatementFormat, number>> = {
+const bytesAround: Readonly<Record<DownloadFormat, number>> = {
   pdf: 36_000,
   csv: 300,
   xlsx: 1_800,
@@ -72,10 +77,12 @@ const bytesAround: Readonly<Record<StatementFormat, number>> = {
   qif: 150,
   mt940: 120,
   camt053: 1_200,
+  datev: 2_900,
+  sie: 220,
 }
 
 /** How far a download is, from 0 to 0.99: it is done when its end has come. */
-export const progressOf = (format: StatementFormat, lines: number, received: number): number =>
+export const progressOf = (format: DownloadFormat, lines: number, received: number): number =>
   Math.min(0.99, received / (bytesAround[format] + lines * bytesOfLine[format]))
 
 /** `3.2 MB` */

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { StatementFormat } from '@tradewind/contract/statement-formats'
 import { getAccountStatement } from '@tradewind/contract/statements'
 import { isDay } from '@tradewind/kernel/iso-date'
 import { Download } from 'lucide-react'
@@ -16,7 +15,10 @@ import { MoneyText } from '#ui/money-text.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { bankToday } from '#ui/server-clock.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { bankAccountFault, usualBooks } from './bookkeeping.rules.ts'
+import { BookkeepingFields } from './bookkeeping-fields.tsx'
 import {
+  type DownloadFormat,
   type Period,
   type PeriodName,
   periodFault,
@@ -26,7 +28,7 @@ import {
 } from './statement-period.rules.ts'
 import { useStatementDownload } from './use-statement-download.ts'
 
-const formats: readonly { value: StatementFormat; title: string; text: string }[] = [
+const formats: readonly { value: DownloadFormat; title: string; text: string }[] = [
   { value: 'pdf', title: 'PDF', text: 'To read, print or share' },
   { value: 'xlsx', title: 'Excel (XLSX)', text: 'A workbook' },
   { value: 'csv', title: 'CSV', text: 'For any spreadsheet' },
@@ -34,6 +36,8 @@ const formats: readonly { value: StatementFormat; title: string; text: string }[
   { value: 'camt053', title: 'camt.053', text: 'ISO 20022, for ERP systems' },
   { value: 'mt940', title: 'MT940', text: 'SWIFT, for ERP systems' },
   { value: 'qif', title: 'QIF', text: 'Older finance programs' },
+  { value: 'datev', title: 'DATEV', text: 'Accountants in Germany' },
+  { value: 'sie', title: 'SIE 4', text: 'Accountants in Sweden' },
 ]
 
 const previewQuery = (accountId: string, { from, to }: Period) =>
@@ -49,13 +53,17 @@ export function StatementWindow({ accountId }: { accountId: string }) {
   const [custom, setCustom] = useState<{ from: string | null; to: string | null }>(
     periodNamed('Last month', bankToday()),
   )
-  const [format, setFormat] = useState<StatementFormat>('pdf')
+  const [format, setFormat] = useState<DownloadFormat>('pdf')
+  const [books, setBooks] = useState(usualBooks)
+  const accounting = format === 'datev' || format === 'sie' ? format : undefined
   const chosen = name === 'Custom' ? custom : periodNamed(name, bankToday())
   const fault = periodFault(chosen, bankToday())
   const period = chosen as Period
   const usable = !fault && isDay(period.from) && isDay(period.to)
   const preview = useQuery({ ...previewQuery(accountId, period), enabled: usable, placeholderData: keepPreviousData })
   const lines = preview.data?.pageData.totalItemCount ?? 0
+  // DATEV's batches are in the currency of the books, which is the euro.
+  const offered = formats.filter(({ value }) => value !== 'datev' || preview.data?.currencyCode === 'EUR')
   const { progress, start, cancel } = useStatementDownload()
   const busy = progress !== undefined
   return (
@@ -63,7 +71,8 @@ export function StatementWindow({ accountId }: { accountId: string }) {
       className="flex flex-col gap-5 pt-1"
       busy={busy}
       onSubmit={() => {
-        if (usable) void start({ accountId, period, format, lines })
+        if (accounting && bankAccountFault(accounting, books)) return
+        if (usable) void start({ accountId, period, format, books, lines })
       }}
     >
       <label className="flex flex-col gap-1.5 text-small font-medium">
@@ -111,8 +120,9 @@ export function StatementWindow({ accountId }: { accountId: string }) {
         onRetry={() => void preview.refetch()}
       />
       <fieldset disabled={busy} className="min-w-0">
-        <RadioCards label="Format" options={formats} value={format} onChange={setFormat} columns={2} />
+        <RadioCards label="Format" options={offered} value={format} onChange={setFormat} columns={2} />
       </fieldset>
+      {accounting && <BookkeepingFields format={accounting} books={books} disabled={busy} onChange={setBooks} />}
       {progress ? (
         <div className="flex flex-col gap-2">
           <div className="flex items-center justify-between gap-4 text-small">

@@ -1,16 +1,23 @@
-import type { StatementFormat } from '@tradewind/contract/statement-formats'
-import { getExcelAccountStatement, getPdfAccountStatement, getStatementFile } from '@tradewind/contract/statements'
+import {
+  getAccountingFile,
+  getExcelAccountStatement,
+  getPdfAccountStatement,
+  getStatementFile,
+} from '@tradewind/contract/statements'
 import { useEffect, useRef, useState } from 'react'
 import { CallFailed } from '#ui/calls/api.ts'
 import { download } from '#ui/calls/download.ts'
 import { saveFile } from '#ui/calls/save-file.ts'
 import { toast } from '#ui/toast.ts'
-import { type Period, progressOf } from './statement-period.rules.ts'
+import { type Books, booksQuery } from './bookkeeping.rules.ts'
+import { type DownloadFormat, type Period, progressOf } from './statement-period.rules.ts'
 
 interface StatementWish {
   accountId: string
   period: Period
-  format: StatementFormat
+  format: DownloadFormat
+  /** For files of bookings. */
+  books: Books
   /** How many lines it has, to tell how far it is. */
   lines: number
 }
@@ -71,10 +78,12 @@ const wordsOf = (error: unknown, begun: boolean): string => {
 
 type How = NonNullable<Parameters<typeof download>[2]>
 
-function ask({ accountId, period, format }: StatementWish, how: How) {
+function ask({ accountId, period, format, books }: StatementWish, how: How) {
   const query = { AccountId: accountId, FromDate: period.from, ToDate: period.to }
   if (format === 'pdf') return download(getPdfAccountStatement, { query }, how)
   if (format === 'csv') return download(getExcelAccountStatement, { query }, how)
+  if (format === 'datev' || format === 'sie')
+    return download(getAccountingFile, { query: { ...query, Format: format, ...booksQuery(format, books) } }, how)
   return download(getStatementFile, { query: { ...query, Format: format } }, how)
 }
 

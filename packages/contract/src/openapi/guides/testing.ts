@@ -1,0 +1,30 @@
+/** How to make each outcome happen in the sandbox. Markdown. */
+export const testingText = `In the sandbox, the amount decides what happens to a payment. Everything else about it is as in production: networks
+answer later, twice, or not at all.
+
+| Amount or account | What happens |
+|---|---|
+| any other | It arrives. |
+| account ends in 0000 | No such account: verification says so, and a payment is rejected. |
+| account ends in 0001 | The account is closed: a payment is rejected. |
+| amount ends in .11 | The payee's bank rejects the payment. |
+| amount ends in .12 | It arrives, and is returned two business days later. |
+| amount ends in .13 | The network's answer is lost. We ask, and the payment arrives. |
+| amount ends in .15 | Every message of the network comes twice. |
+| amount ends in .18 | The network refuses the payment immediately. |
+
+\`sandbox.listScenarios\` returns all of them.
+
+# Time
+
+The sandbox has a clock of its own. \`PUT /sandbox/api/v1/clock\` moves it ahead, and whatever became due happens at once:
+a return after two business days takes a second. The SDK follows that clock for its proofs.
+
+# Failures of your own
+
+To see what your program does without an answer, give one call hardly any time. It ends with \`OutcomeUnknown\`, and
+\`askOutcome\` leads to exactly one payment:
+
+\`\`\`js
+await tradewind.payments.createTransactionRequest({ body }, { timeout: 1 })
+\`\`\``
