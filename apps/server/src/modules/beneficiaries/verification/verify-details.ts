@@ -34,7 +34,14 @@ export interface Asked {
  */
 export const verifyDetails =
   (needs: Pick<BeneficiariesNeeds, 'db' | 'clock' | 'rails'>) =>
-  async ({ customerId, accountName, intermediaryBic, currency, isOrdered = false, ...typed }: Asked): Promise<VerifiedBankView> => {
+  async ({
+    customerId,
+    accountName,
+    intermediaryBic,
+    currency,
+    isOrdered = false,
+    ...typed
+  }: Asked): Promise<VerifiedBankView> => {
     const details = checkedNumbers({ ...typed, currency: currency ?? currencyOf(typed) })
     const between = intermediaryBic === undefined ? undefined : checkedBic(intermediaryBic)
     for (const country of [countryInNumbers(details), between?.slice(4, 6)]) refuseRestricted(country)
