@@ -83,7 +83,7 @@ const projects = (...names: string[]) => names.flatMap((name) => ['--project', n
 /** Apart from the server's tests, so that a database that does not come up hides nothing here. */
 export const unitTests: Part = {
   name: 'tests of the packages, the web app and the tools',
-  run: (write) => vitest(write, projects('kernel', 'contract', 'ui', 'web', 'console', 'tools')),
+  run: (write) => vitest(write, projects('kernel', 'contract', 'sdk', 'ui', 'web', 'console', 'tools')),
 }
 export const serverRules: Part = {
   name: "tests of the server's rules",

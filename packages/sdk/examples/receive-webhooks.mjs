@@ -10,7 +10,7 @@ const { WEBHOOK_SECRET = '', PORT = '4000' } = process.env
 const seen = new Set()
 const latest = new Map()
 
-const server = createServer(async (request, response) => {
+async function receive(request, response) {
   try {
     const body = await text(request)
     const event = await verifyWebhook({ headers: request.headers, body }, { secrets: [WEBHOOK_SECRET] })
@@ -26,5 +26,7 @@ const server = createServer(async (request, response) => {
     console.log(`Rejected: ${error.message}`)
     response.writeHead(400).end()
   }
-})
+}
+
+const server = createServer((request, response) => void receive(request, response))
 server.listen(Number(PORT), '127.0.0.1', () => console.log(`Listening on ${server.address().port}`))
