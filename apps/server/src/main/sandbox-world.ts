@@ -47,7 +47,7 @@ export function createSandboxWorld({ deliver, deliverCards, rateFeed, ...needs }
     db,
     clock,
     bankClock,
-    secret: callbackSecretOf(secrets),
+    secret: parties.rails?.callbackSecret ?? callbackSecretOf(secrets),
     deliver: deliver ?? directDelivery(services.rails.receiveCallback),
     log,
   })
@@ -58,7 +58,7 @@ export function createSandboxWorld({ deliver, deliverCards, rateFeed, ...needs }
     clock,
     bankClock,
     random,
-    secret: cardNetworkSecretOf(secrets),
+    secret: parties.issuer?.messageSecret ?? cardNetworkSecretOf(secrets),
     rates: rateFeed ?? sandboxRateFeed,
     deliver: deliverCards ?? issuing.receiveMessage,
     moved: (movement) => db.asSystem((tx) => noteClearing(tx, movement)),

@@ -26,7 +26,7 @@ import { addDays } from '@tradewind/kernel/iso-date'
 import { clockAt, cloneDatabase, type StandingClock, type TestDatabase, throwAwayFolder } from '@tradewind/testkit'
 import { pino } from 'pino'
 import type { RateFeed } from '#modules/rates'
-import { sandboxRateFeed } from '#modules/sandbox'
+import { createSandboxParties, sandboxRateFeed } from '#modules/sandbox'
 import { openBankClock } from '#platform/bank-clock'
 import type { Caller } from '#platform/caller'
 import { type Database, openDatabase } from '#platform/db'
@@ -49,6 +49,7 @@ import { createSandboxWorld, type SandboxWorld } from '../sandbox-world.ts'
 import { createWorld } from '../world.ts'
 import { cheapHashing } from './cheap-hashing.ts'
 import { applyOnce } from './test-application.ts'
+import type { TestConnector } from './test-connectors.ts'
 import { ownedThrough } from './test-database.ts'
 import { otherAccounts, type Person, pin, populate } from './test-people.ts'
 import { productionSettings } from './test-production.ts'
@@ -128,6 +129,8 @@ interface Wanted {
   ownPeople?: true
   /** Features that are not as they are by default. */
   features?: Partial<Record<Flag, 'ON' | 'OFF'>>
+  /** Reaches the sandbox's parties through the published protocol of connectors, over HTTP. */
+  connector?: TestConnector
   /** For whom CAD EFT is open; both, so that its calls can be asked like all others. */
   cadEftListed?: string
 }
@@ -136,8 +139,8 @@ interface Wanted {
 export async function startTestServer(wanted: Wanted = {}): Promise<TestServer> {
   const folder = wanted.dataDir ?? (await throwAwayFolder('tradewind-server-'))
   // What differs from this makes other people, or makes them in another way.
-  const { on, mode, empty, features, cadEftListed, team, ownPeople } = wanted
-  if (on || mode || empty || features || cadEftListed !== undefined || ownPeople)
+  const { on, mode, empty, features, cadEftListed, team, ownPeople, connector } = wanted
+  if (on || mode || empty || features || cadEftListed !== undefined || ownPeople || connector)
     return serverOn(wanted, { folder, clone: on ?? (await cloneDatabase()) })
   const { database, ...populated } = await clonePopulated(team ? 'teams' : 'people', folder, async (its) => {
     const clone = await cloneDatabase()
@@ -173,6 +176,7 @@ async function serverOn(
     team,
     features,
     masterSecret: given,
+    connector,
     cadEftListed = 'ada@example.com,zed@example.com',
   }: Wanted,
   { folder, clone, populated }: Place,
@@ -193,6 +197,7 @@ async function serverOn(
     CARD_SPECIAL_ALLOW_LIST: 'ada@example.com,zed@example.com',
     ...(publicUrl && { PUBLIC_URL: publicUrl }),
     ...features,
+    ...connector?.settings,
   }
   const env = readEnv(settings)
   const logged: string[] = []
@@ -223,6 +228,7 @@ async function serverOn(
       hashingCost: cheapHashing,
       rateFeed: stillMarket,
     }
+    connector?.answerFrom(createSandboxParties(needs))
     // In production there are no levers; no test of it pulls one.
     const world =
       env.MODE === 'demo'

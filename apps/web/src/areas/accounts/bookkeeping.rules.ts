@@ -47,6 +47,7 @@ export const booksQuery = (format: AccountingFormat, books: Books) => ({
   ClientNumber: Number(books.clientNumber || datevDefaults.client),
 })
 
+const months = 'January February March April May June July August September October November December'.split(' ')
+
 /** A month's name, from 1 for January. */
-export const monthName = (month: number): string =>
-  new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2026, month - 1, 1)))
+export const monthName = (month: number): string => months[month - 1] ?? ''

@@ -24,8 +24,10 @@ type Counted = Pick<BankFile, 'counts'>
 export const rowCount = ({ counts }: Counted): number =>
   counts.Wrong + counts.Ready + counts.Waiting + counts.Accepted + counts.Refused
 
+const grouped = new Intl.NumberFormat('en-GB')
+
 export const paymentsText = (count: number): string =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? 'payment' : 'payments'}`
+  `${grouped.format(count)} ${count === 1 ? 'payment' : 'payments'}`
 
 /** `3 payments · £1,250.00 and €300.00` */
 export function fileSummary(file: Counted & Pick<BankFile, 'totals'>): string {
@@ -43,4 +45,4 @@ export function fileNote({ status, counts }: Counted & Pick<BankFile, 'status'>)
   return `${paymentsText(counts.Accepted)} created. ${paymentsText(counts.Refused)} not paid: see why below.`
 }
 
-const rowsText = (count: number): string => (count === 1 ? '1 row needs' : `${count.toLocaleString('en-GB')} rows need`)
+const rowsText = (count: number): string => (count === 1 ? '1 row needs' : `${grouped.format(count)} rows need`)
