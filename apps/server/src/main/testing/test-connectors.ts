@@ -76,7 +76,12 @@ function answersFrom({
     },
     '/v1/recalls': (recall: Wired & object) => rails.requestRecall({ ...recall, amount: amountOf(recall) } as never),
     '/v1/refunds': async (refund: { original: Wired; amount: Wired }) => {
-      await rails.giveBack({ ...refund, original: amountOf(refund.original), amount: amountOf(refund.amount) } as never)
+      await rails.giveBack({
+        kind: 'BankTransfer',
+        ...refund,
+        original: amountOf(refund.original),
+        amount: amountOf(refund.amount),
+      } as never)
       return { state: 'accepted' }
     },
     '/v1/banks/find': async ({ by, value, country }: { by: string; value: string; country?: string }) => {

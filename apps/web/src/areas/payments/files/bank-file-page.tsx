@@ -69,8 +69,13 @@ function FileHead({ file, maySend, onConfirm }: { file: BankFile; maySend: boole
       <div className="flex flex-col gap-4">
         <p className="text-heading font-semibold">{fileSummary(file)}</p>
         <p className="text-small text-ink-soft">
-          Message {messageId} · uploaded by {createdByName} on {plainMomentText(createdAt)}
-          {confirmedByName && ` · confirmed by ${confirmedByName}`}
+          Message <bdi>{messageId}</bdi> · uploaded by <bdi>{createdByName}</bdi> on {plainMomentText(createdAt)}
+          {confirmedByName && (
+            <>
+              {' · confirmed by '}
+              <bdi>{confirmedByName}</bdi>
+            </>
+          )}
         </p>
         <Alert type={counts.Wrong > 0 || counts.Refused > 0 ? 'warning' : 'info'} live="polite">
           {fileNote(file)}

@@ -1,4 +1,5 @@
 import type { BankFile } from '@tradewind/contract/bank-files'
+import { isolated } from '@tradewind/kernel/text'
 import { mayPayMany } from '#domain/session/profile.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { loadParts } from '#lib/load-parts.ts'
@@ -53,7 +54,7 @@ const columns: readonly ListColumn<BankFile>[] = [
     head: 'File',
     phone: 'title',
     cell: (file) => (
-      <RowTitle caption={`${plainMomentText(file.createdAt)} · ${file.createdByName}`}>
+      <RowTitle caption={`${plainMomentText(file.createdAt)} · ${isolated(file.createdByName)}`}>
         <Link href={paths.bankFile({ fileId: file.id })}>
           <bdi>{nameOf(file)}</bdi>
         </Link>
