@@ -225,7 +225,8 @@ export function openDatabase({
         afterCommit: waits,
       })
     } catch (error) {
-      if (isUnusableAfter(error) && !isReadingOnly()) broken = error
+      // A customer's question is always read only, so a refused write says nothing of the connection.
+      if (isUnusableAfter(error) && !isRefusedWrite(error)) broken = error
       throw refusedWhereReadingOnly(error)
     } finally {
       client.release(broken)
