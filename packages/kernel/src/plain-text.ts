@@ -29,7 +29,7 @@ const typedAs: Readonly<Record<string, string>> = {
 }
 const typedLetters = /[łøđðħŧŋĸıßæœþςٱىیکة]/g
 
-const onlyAscii = /^[ -~\s]*$/
+const onlyAscii = /^[ -~\t\n\r]*$/
 
 /**
  * A text as people search for it and compare names: in small letters, without accents, and with the letters that stand for
