@@ -8,7 +8,7 @@ export const statementsRefusals = {
     409,
     'This period has too many lines for an Excel workbook. Choose a shorter period, or CSV.',
   ],
-  'statements.year_crossed': [409, 'These days are in two financial years. Choose days within one.'],
+  'statements.year_crossed': [400, 'These days are in two financial years. Choose days within one.'],
   'statements.euros_only': [409, 'DATEV files are for accounts in euros. Choose another format.'],
   'statements.accounts_differ': [400, 'Enter account numbers of the same length.'],
   'statements.moment_future': [400, "We can't break down a future balance. Choose a time in the past."],

@@ -19,7 +19,9 @@ const read = async (query: Record<string, string> = {}, headers = ofAda()) =>
     records: { lineId: string; transactionId: string; status: string }[]
     nextCursor: string | null
   }
+/** Each at a moment of its own: payments of one moment would stand in the order of their random ids. */
 const pay = async () => {
+  server.clock.moveBy(1_000)
   const answer = await ask(server.http, payments.createTransactionRequest, { body: paymentOrder(ada) }, ofAda())
   return answer.json().value.transactionId as string
 }
