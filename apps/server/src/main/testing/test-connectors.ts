@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { type Currency, money } from '@tradewind/kernel'
@@ -31,7 +31,7 @@ export const allConnectorCalls = {
 } satisfies ConnectorCalls
 
 type Path = keyof typeof allConnectorCalls
-type Answers = { [Each in Path]: (body: never) => Promise<unknown> | unknown }
+type Answers = { [Each in Path]: (body: never) => unknown }
 
 const amountOf = ({ currency, amountMinor }: { currency: string; amountMinor: string }) =>
   money(currency as Currency, BigInt(amountMinor))
@@ -201,14 +201,15 @@ export async function startTestConnector(): Promise<TestConnector> {
     answered.add(path)
     return { status: 200, value }
   }
-  const server = createServer(async (request, response) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const { status, value } = await answer(request.url ?? '', request.headers, await text(request)).catch(() => ({
       status: 500,
       value: undefined,
     }))
     response.writeHead(status, { 'content-type': 'application/json' })
     response.end(JSON.stringify(value ?? {}))
-  }).listen(0)
+  }
+  const server = createServer((request, response) => void respond(request, response)).listen(0)
   await once(server, 'listening')
   const url = `http://localhost:${(server.address() as AddressInfo).port}`
   return {
