@@ -24,10 +24,11 @@ export function Shell() {
   const navigation = useRef<HTMLElement>(null)
   useShortcuts(showShortcuts)
   const countOf = useWorkCounts()
-  // On narrow screens the areas are one row, which may begin or end outside of it.
+  const isCounted = countOf([]) !== undefined
+  // On narrow screens the areas are one row, which may begin or end outside of it, and becomes wider with the counts.
   useEffect(() => {
     navigation.current?.querySelector('[aria-current=page]')?.scrollIntoView(intoView)
-  }, [pathname])
+  }, [pathname, isCounted])
   const groups = areaGroups
     .map(({ title, areas }) => ({ title, open: areas.filter(({ permission }) => mayOpen(me.permissions, permission)) }))
     .filter(({ open }) => open.length > 0)
