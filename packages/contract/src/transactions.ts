@@ -2,7 +2,7 @@ import { statusFilterNames } from '@tradewind/kernel/status-filters'
 import { type TransactionType as TypeName, transactionStatuses, transactionTypes } from '@tradewind/kernel/statuses'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { CurrencyCode, Day, Id, Moment, Money, page, paging, text, WholeNumber } from './wire.ts'
+import { CurrencyCode, Day, Id, Moment, Money, page, paging, text } from './wire.ts'
 
 /** Lists of transactions: apart from what sends them, so that screens that only show load only this. */
 
@@ -89,31 +89,6 @@ export const transactionFilters = {
   SortBy: z.optional(z.enum(['DateCreated', 'Name', 'CurrencyCode'])),
   SortDirection: z._default(z.enum(['ASC', 'DESC']), 'DESC'),
 }
-
-const { SortBy: _sortBy, ...filtersInOrder } = transactionFilters
-const maxRead = 200
-
-/** Path chosen by us: pages shift when transactions are added, and the specification's lists have pages. */
-export const readTransactions = call({
-  name: 'payments.readTransactions',
-  shows: 'transactions',
-  call: 'GET /transactions/api/v1/Transaction/read-transactions',
-  summary:
-    'Transactions of the signed-in customer one part after the other, each exactly once, for programs that keep a copy.',
-  permission: 'transactions:read',
-  query: z.strictObject({
-    ...filtersInOrder,
-    /** Only what was added or changed since. */
-    ChangedSince: z.optional(Moment),
-    Cursor: z.optional(text(200)),
-    Limit: z._default(
-      WholeNumber.check(z.refine((n) => n >= 1 && n <= maxRead, `Ask for 1 to ${maxRead} records.`)),
-      maxRead,
-    ),
-  }),
-  value: z.object({ records: z.array(TransactionRecord), nextCursor: z.nullable(z.string()) }),
-  refusals: ['accounts.unknown'],
-})
 
 export const listTransactions = call({
   name: 'payments.listTransactions',

@@ -24,11 +24,15 @@ export function Shell() {
   const navigation = useRef<HTMLElement>(null)
   useShortcuts(showShortcuts)
   const countOf = useWorkCounts()
-  const isCounted = countOf([]) !== undefined
-  // On narrow screens the areas are one row, which may begin or end outside of it, and becomes wider with the counts.
+  // On narrow screens the areas are one row, which may begin or end outside of it. It becomes wider when the counts and the
+  // font arrive.
   useEffect(() => {
-    navigation.current?.querySelector('[aria-current=page]')?.scrollIntoView(intoView)
-  }, [pathname, isCounted])
+    const row = navigation.current?.firstElementChild
+    if (!row) return
+    const observer = new ResizeObserver(() => row.querySelector('[aria-current=page]')?.scrollIntoView(intoView))
+    observer.observe(row)
+    return () => observer.disconnect()
+  }, [pathname])
   const groups = areaGroups
     .map(({ title, areas }) => ({ title, open: areas.filter(({ permission }) => mayOpen(me.permissions, permission)) }))
     .filter(({ open }) => open.length > 0)

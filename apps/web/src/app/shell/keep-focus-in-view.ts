@@ -3,7 +3,8 @@
  * longer sees where he or she is. It is brought back, unless someone has scrolled away from it.
  */
 export function keepFocusInView(node: HTMLElement): () => void {
-  let wasSeen = false
+  // This code comes late itself: a focus that is off a window that nobody has scrolled was pushed there meanwhile.
+  let wasSeen = window.scrollY === 0
   // The observer says it after the first layout: asked for here, it would lay out the page once more than needed.
   let height: number | undefined
   const look = () => {
