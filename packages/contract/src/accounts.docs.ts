@@ -1,4 +1,4 @@
-import * as accounts from './accounts.ts'
+import * as accounts from './accounts-area.ts'
 import { type AreaWords, callWords, schemaWords } from './openapi/describe.ts'
 
 export const accountsDocs: AreaWords = {

@@ -4,8 +4,6 @@ import { creditLimit, payoutLimit, TransactionThreshold } from './accounts-limit
 import { call } from './call.ts'
 import { CurrencyCode, Id, Moment, Money, text, YesNo } from './wire.ts'
 
-export { listWallets, Wallet } from './wallets.ts'
-
 /** Who can be paid from an account: as the cards of beneficiaries show them. */
 const AccountBeneficiary = z.object({ beneficiaryId: Id, beneficiaryAccountName: z.string(), country: z.string() })
 
@@ -75,37 +73,4 @@ export const getTotalBalance = call({
     parts: z.array(z.object({ accountId: Id, balance: Money, converted: Money, rate: z.string() })),
   }),
   refusals: ['rates.unknown'],
-})
-
-/** What someone else needs to pay into an account, line by line, for one payment method. */
-export const ReceivingDetails = z.object({
-  network: z.string(),
-  audience: z.string(),
-  arrives: z.string(),
-  lines: z.array(z.object({ label: z.string(), value: z.string() })),
-})
-
-export const getAccountDetail = call({
-  name: 'accounts.getAccountDetail',
-  call: 'GET /transactions/api/v1/account/get-customer-account-detail',
-  summary: 'The local account details by which money reaches an account.',
-  permission: 'accounts:read',
-  feature: 'FEATURE_ACCOUNTS',
-  query: z.strictObject({
-    AccountId: Id,
-    SystemAccountType: z._default(z.enum(['CustomerAccount', 'Wallet']), 'CustomerAccount'),
-  }),
-  value: z.array(ReceivingDetails),
-  refusals: ['accounts.unknown'],
-})
-
-export const listEligibleCurrencies = call({
-  name: 'accounts.listEligibleCurrencies',
-  call: 'GET /transactions/api/v1/requestaccount/get-customer-eliglble-currencies',
-  summary: 'Currencies in which the customer could hold an account and has none yet, by code.',
-  permission: 'accounts:read',
-  feature: 'FEATURE_ACCOUNTS',
-  query: z.strictObject({ CustomerId: Id }),
-  value: z.array(z.object({ currencyIso: CurrencyCode, currencyName: z.string(), currencySign: z.string() })),
-  refusals: ['request.not_found'],
 })

@@ -1,4 +1,4 @@
-export * as accounts from './accounts.ts'
+export * as accounts from './accounts-area.ts'
 export * as accountManagement from './accounts-management.ts'
 export * as accountsStaff from './accounts-staff.ts'
 export * as apiClients from './api-clients.ts'

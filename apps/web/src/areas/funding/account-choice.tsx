@@ -1,4 +1,4 @@
-import * as accounts from '@tradewind/contract/accounts'
+import { listWallets } from '@tradewind/contract/wallets'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
@@ -10,8 +10,7 @@ import { MoneyText } from '#ui/money-text.tsx'
 import { Part } from '#ui/part.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 
-const walletsQuery = (customerId: string) =>
-  queryFor(accounts.listWallets, { query: { CustomerId: customerId } }, partShown)
+const walletsQuery = (customerId: string) => queryFor(listWallets, { query: { CustomerId: customerId } }, partShown)
 
 const pending = <SkeletonRows rows={4} />
 

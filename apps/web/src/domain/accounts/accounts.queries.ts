@@ -10,10 +10,3 @@ export const accountsQuery = (told: FailureMeta = partShown) =>
     { query: { ProductServiceType: product, ProductType: product, IncludeWallets: true } },
     told,
   )
-
-export const receivingQuery = (accountId: string) =>
-  queryFor(
-    accounts.getAccountDetail,
-    { query: { AccountId: accountId, SystemAccountType: 'CustomerAccount' } },
-    partShown,
-  )

@@ -1,4 +1,5 @@
 import type * as contract from '@tradewind/contract/accounts'
+import type { Wallet } from '@tradewind/contract/wallets'
 import { zeroId } from '@tradewind/contract/wire'
 import { type Currency, currencies, type Money } from '@tradewind/kernel'
 import { walletCountriesOf, walletCurrencies } from '@tradewind/kernel/wallet-countries'
@@ -20,7 +21,7 @@ type Account = Pick<
   z.output<typeof contract.Account>,
   'accountId' | 'accountName' | 'accountNumber' | 'currencyCode' | 'systemAccountType' | 'status' | 'balance'
 >
-type Wallet = z.output<typeof contract.Wallet>
+type Wallet = z.output<typeof Wallet>
 
 export const fundedAccountOf = (one: Account): FundedAccount => ({
   accountId: one.accountId,

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { listEligibleCurrencies } from '@tradewind/contract/accounts'
 import {
   listAccountPurposes,
   listAccountRequests,
   listSecondaryCountries,
   requestAdditionalAccount,
 } from '@tradewind/contract/accounts-management'
+import { listEligibleCurrencies } from '@tradewind/contract/eligible-currencies'
 import type { Currency } from '@tradewind/kernel'
 import { isDuplicateDoc, repeatedDocWords, requiredWords } from '@tradewind/kernel/form-rules'
 import { isolated } from '@tradewind/kernel/text'

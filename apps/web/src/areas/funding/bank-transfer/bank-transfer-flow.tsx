@@ -1,4 +1,4 @@
-import { receivingQuery } from '#domain/accounts/accounts.queries.ts'
+import { receivingQuery } from '#domain/accounts/receiving-details.query.ts'
 import { detailsText, ReceivingOptions } from '#domain/accounts/receiving-details.tsx'
 import { Button } from '#ui/button.tsx'
 import { copyText } from '#ui/copy-button.tsx'
