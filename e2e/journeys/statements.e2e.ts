@@ -67,9 +67,10 @@ test("a quarter's statement is downloaded in each format, and read back from the
 test('an accountant gets the lines of an account in euros as DATEV and SIE bookings, on a phone too', async ({
   page,
   signIn,
+  world,
 }) => {
-  await signIn('Amara')
-  await openAccount(page, 'EUR')
+  const anka = await world({ firstName: 'Anka', accounts: { EUR: '820.00' } })
+  await signIn(anka, `/accounts/${anka.accountIds.EUR}`)
   await page.setViewportSize({ width: 375, height: 720 })
   await page.getByRole('button', { name: 'Statement', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Account statement' })
