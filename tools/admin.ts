@@ -28,7 +28,7 @@ import { root } from './bootstrap.mjs'
 import { reachDatabase } from './reach-database.ts'
 
 /**
- * `npm run admin -- create-customer-user ...`: makes a customer and its first person. The password is asked for, or read from
+ * `npm run admin -- create-customer-user ...`: makes a customer, who then applies, and its first person. The password is asked for, or read from
  * the standard input, so that no list of processes shows it.
  * `npm run admin -- create-staff ...`: lets someone sign in to the console; the password as above.
  * `npm run admin -- erase-person ...`: says what an erasure would do, and does it once that is confirmed.
@@ -47,7 +47,7 @@ try {
     const wish = readWish(given)
     await inInstallation(readPassword, async ({ db, world, env }, password) => {
       const { customerId } = await createCustomerUser({ db, world }, { ...wish, password })
-      return `Made the customer ${customerId}. ${wish.email} can sign in at ${env.PUBLIC_URL}.`
+      return `Made the customer ${customerId}. ${wish.email} can sign in at ${env.PUBLIC_URL} and apply for accounts.`
     })
   } else if (command === 'create-staff') {
     const wish = readStaffWish(given)
