@@ -1,3 +1,4 @@
+export * as accounting from './accounting.ts'
 export * as accounts from './accounts-area.ts'
 export * as accountManagement from './accounts-management.ts'
 export * as accountsStaff from './accounts-staff.ts'
