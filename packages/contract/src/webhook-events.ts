@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { clientData } from './client-data.ts'
 import { CurrencyCode, Id, Money } from './wire.ts'
 
 /** Events for customers' endpoints. The version changes with a breaking change to the fields of a type. */
@@ -10,6 +11,7 @@ const Payment = z.object({
   charge: Money,
   accountId: Id,
   reference: z.string(),
+  ...clientData,
 })
 
 const Credit = z.object({ status: z.string(), amount: Money, accountId: Id, reference: z.string() })

@@ -6,7 +6,7 @@ import type { WebhookEvent } from './webhooks.types.ts'
 type Kept = WebhookEvent['data']
 
 const amountOf = (data: Kept, name: string, currency = 'currency') =>
-  money(data[currency] as Currency, BigInt(data[name] ?? 0))
+  money(data[currency] as Currency, BigInt((data[name] ?? 0) as string | number))
 
 const withAmounts = (data: Kept, ...names: string[]) => {
   const { currency: _currency, ...rest } = data

@@ -153,7 +153,8 @@ export async function linesAfter(
     ? sql`(at, id, direction) ${beyond} (${after.at}::timestamptz, ${after.id}::uuid, ${after.direction})`
     : sql`true`
   const words = request.search ? sql`words like ${patternOf(request.search)}` : sql`true`
-  const conditions = sql`${whose(request)} and ${between(request)} and ${amountsFit(request.amounts)} and ${words} and ${changed(request)} and ${next}`
+  const conditions = sql`${whose(request)} and ${between(request)} and ${amountsFit(request.amounts)} and ${words} and ${changed(request)}
+    and ${referred(request)} and ${older(request)} and ${next}`
   const order = sorted(request)
   const some = sql`((select * from payments.line where ${conditions} and ${notFresh(request.customerId)} order by ${order} limit ${most})
         union all
@@ -169,6 +170,14 @@ const changed = ({ customerId, changedSince: since }: LineFilter): Sql =>
     ? sql`(at >= ${since} or id in (select transaction_id from payments.event where customer_id = ${customerId} and at >= ${since})
         or id in (select id from payments.exchange where customer_id = ${customerId} and finished_at >= ${since}))`
     : sql`true`
+
+const older = ({ before }: LineFilter): Sql => (before ? sql`at < ${before}::timestamptz` : sql`true`)
+
+const referred = ({ customerId, clientReference: reference }: LineFilter): Sql =>
+  reference === undefined
+    ? sql`true`
+    : sql`id in (select transaction_id from payments.client_data
+        where customer_id = ${customerId} and reference = ${reference})`
 
 /**
  * One transaction of this customer, an own transfer as its paying account sees it, or as the other one does where that alone

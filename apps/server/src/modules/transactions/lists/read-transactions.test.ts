@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { payments } from '@tradewind/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { execute, sql } from '#platform/db'
 import type { Person } from '../../../main/testing/test-people.ts'
 import { ask, paymentOrder } from '../../../main/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '../../../main/testing/test-server.ts'
@@ -16,7 +18,7 @@ afterAll(() => server.close())
 const ofAda = () => server.as(ada)
 const read = async (query: Record<string, string> = {}, headers = ofAda()) =>
   (await ask(server.http, payments.readTransactions, { query }, headers)).json().value as {
-    records: { lineId: string; transactionId: string; status: string }[]
+    records: { lineId: string; transactionId: string; status: string; dateAdded: string }[]
     nextCursor: string | null
   }
 /** Each at a moment of its own: payments of one moment would stand in the order of their random ids. */
@@ -70,6 +72,82 @@ test("a cursor that isn't ours, another customer's account and a limit that is t
   const [mine] = (await read({ Limit: '1' })).records
   const zeds = await read({}, server.as(server.zed))
   expect(idsOf(zeds)).not.toContain(mine?.lineId)
+})
+
+test('read upwards, a transaction that was committed late is not passed over', async () => {
+  const from = new Date(server.clock.now().getTime() - 1).toISOString()
+  await pay()
+  server.clock.moveBy(1_000)
+  const late = randomUUID()
+  const moved = {
+    id: late,
+    customerId: ada.customerId,
+    fromAccountId: ada.accounts.GBP,
+    toAccountId: ada.savings,
+    fromName: 'Daily',
+    toName: 'Savings',
+    currency: 'GBP',
+    amount: '1',
+    narration: 'Late',
+    createdBy: ada.userId,
+    createdByName: 'Ada',
+    at: server.clock.now(),
+  }
+  const upwards = (more: Record<string, string>) => read({ SortDirection: 'ASC', ...more })
+  let cursor = ''
+  await server.db.asSystem(async (tx) => {
+    await execute(tx, sql`select payments.record_own_transfers(${JSON.stringify([moved])}::jsonb)`)
+    await pay()
+    await pay()
+    for (let next: string | null = ''; next !== null; ) {
+      const part = await upwards({ Limit: '1', ...(next && { Cursor: next }) })
+      next = part.nextCursor
+      cursor = next ?? cursor
+    }
+  })
+  server.clock.moveBy(6 * 60_000)
+  const rest = await upwards(cursor ? { Cursor: cursor } : {})
+  expect(rest.records.map(({ transactionId }) => transactionId)).toContain(late)
+  expect(rest.records.filter(({ dateAdded }) => dateAdded > from).length).toBeGreaterThanOrEqual(4)
+})
+
+test("a payment has its client's own reference and metadata wherever a program reads it, and no other has them", async () => {
+  const metadata = [
+    { key: 'order', value: '4711' },
+    { key: 'note', value: '' },
+  ]
+  const body = paymentOrder(ada, { clientReference: 'ORDER-4711', metadata })
+  const placed = await ask(server.http, payments.createTransactionRequest, { body }, ofAda())
+  const { transactionId } = placed.json().value
+  const { records } = await read({ ClientReference: 'ORDER-4711' })
+  expect(records).toEqual([expect.objectContaining({ transactionId, clientReference: 'ORDER-4711', metadata })])
+  const query = { TransactionId: transactionId }
+  const details = (await ask(server.http, payments.getTransactionDetails, { query }, ofAda())).json().value
+  expect(details).toMatchObject({ clientReference: 'ORDER-4711', metadata })
+  const plain = await pay()
+  const [other] = (await read({ Limit: '1' })).records
+  expect(other?.transactionId).toBe(plain)
+  expect(other).not.toHaveProperty('clientReference')
+  expect((await read({ ClientReference: 'ORDER-4711' }, server.as(server.zed))).records).toEqual([])
+})
+
+test('a client reference is used once by a customer, and pairs that are too many, too long or doubled are refused', async () => {
+  const refused = async (changes: object, who = ada) =>
+    (await ask(server.http, payments.createTransactionRequest, { body: paymentOrder(who, changes) }, server.as(who)))
+      .headers['refusal-code']
+  expect(await refused({ clientReference: 'ONCE' })).toBeUndefined()
+  expect(await refused({ clientReference: 'ONCE' })).toBe('payments.reference_used')
+  expect(await refused({ clientReference: 'ONCE' }, server.zed)).toBeUndefined()
+  const pair = { key: 'a', value: 'b' }
+  for (const metadata of [
+    Array.from({ length: 21 }, (_, n) => ({ key: `k${n}`, value: '' })),
+    [{ ...pair, key: 'k'.repeat(41) }],
+    [{ ...pair, value: 'v'.repeat(501) }],
+    [{ ...pair, value: '\u0000' }],
+    [pair, pair],
+  ])
+    expect(await refused({ metadata })).toBe('request.invalid')
+  expect(await refused({ clientReference: 'x'.repeat(65) })).toBe('request.invalid')
 })
 
 test('a cursor stands for exactly one place', () => {
