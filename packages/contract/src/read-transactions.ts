@@ -19,6 +19,8 @@ export const readTransactions = call({
     ...filtersInOrder,
     /** Only what was added or changed since. */
     ChangedSince: z.optional(Moment),
+    /** Only what was added or changed after the answer that this cursor came with. */
+    ChangedAfter: z.optional(text(200)),
     /** Only the payment with this reference of the client. */
     ClientReference: z.optional(text(64)),
     Cursor: z.optional(text(200)),
@@ -30,6 +32,8 @@ export const readTransactions = call({
   value: z.object({
     records: z.array(z.object({ ...TransactionRecord.shape, ...clientData })),
     nextCursor: z.nullable(z.string()),
+    /** Send it as `ChangedAfter` later, to read what changed from here on. */
+    changesCursor: z.string(),
   }),
   refusals: ['accounts.unknown'],
 })

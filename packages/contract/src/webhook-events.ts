@@ -33,6 +33,14 @@ const Approval = z.object({ module: z.string(), amount: Money, accountId: Id, ap
 
 const Invoice = z.object({ status: z.string(), number: z.string(), total: Money })
 
+const BankFile = z.object({
+  status: z.string(),
+  messageId: z.string(),
+  rows: z.int(),
+  accepted: z.int(),
+  refused: z.int(),
+})
+
 const CardPayment = z.object({
   status: z.string(),
   kind: z.string(),
@@ -67,6 +75,16 @@ export const webhookEvents = {
     object: 'cardPayment',
     data: CardPayment,
     text: 'A card payment was authorized, declined, changed, captured or refunded.',
+  },
+  'bankFile.confirmed': {
+    object: 'bankFile',
+    data: BankFile,
+    text: 'A bank file or bulk payment was confirmed, and its rows are paid.',
+  },
+  'bankFile.completed': {
+    object: 'bankFile',
+    data: BankFile,
+    text: 'Every row of a bank file or bulk payment was accepted or refused.',
   },
   'webhook.test': { object: 'endpoint', data: Nothing, text: 'A test event, sent on request.' },
 } as const

@@ -1,12 +1,15 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { createServer as createHttpServer, type IncomingHttpHeaders } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { apiClients, webhooks } from '@tradewind/contract'
+import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wallClock } from '#platform/clock'
 import { root } from '../../../../tools/bootstrap.mjs'
@@ -44,12 +47,14 @@ async function mkProgram(tarball: string): Promise<void> {
 
 const pem = ({ privateKey }: TestKey) => String(privateKey.export({ type: 'pkcs8', format: 'pem' }))
 
+const paying = ['accounts:read', 'transactions:read', 'beneficiaries:manage', 'payments:create']
+
 /** A client of Ada's company with these keys, which lie beside the program. */
-async function newClient(kind: 'ed25519' | 'P-256'): Promise<NodeJS.ProcessEnv> {
+async function newClient(kind: 'ed25519' | 'P-256', permissions = paying): Promise<NodeJS.ProcessEnv> {
   const [authentication, signing] = [newKey(kind), newKey(kind)]
   const body = clientOrder(server.clock.now(), {
     name: `Program ${kind}`,
-    permissions: ['accounts:read', 'transactions:read', 'beneficiaries:manage', 'payments:create'],
+    permissions,
     authenticationKey: authentication.jwk,
     signingKey: signing.jwk,
   })
@@ -153,6 +158,39 @@ export const wrongBody = () => tradewind.payments.createTransactionRequest({ bod
     cwd: folder,
   })
 })
+
+test('events reach a server on the same machine by `listen`, signed with the secret that it prints, each once', async () => {
+  const forwarded: { headers: IncomingHttpHeaders; body: string }[] = []
+  const receiver = createHttpServer((request, response) => {
+    void text(request).then((body) => {
+      forwarded.push({ headers: request.headers, body })
+      response.writeHead(204).end()
+    })
+  }).listen(0, '127.0.0.1')
+  await once(receiver, 'listening')
+  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hooks`
+  const env = await newClient('P-256', ['webhooks:manage'])
+  const body = { url, description: 'For listen', eventTypes: ['payment.returned'] }
+  const endpoint = (await ask(server.http, webhooks.createEndpoint, { body }, server.as(server.ada))).json().value
+  const since = server.clock.now().toISOString()
+  await ask(server.http, webhooks.sendTestEvent, { params: { id: endpoint.id } }, server.as(server.ada))
+  const bin = join(folder, 'node_modules/.bin/sdk')
+  const child = spawn(bin, ['listen', '--forward', url, '--since', since], { cwd: folder, env })
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  expect(await lines.next()).toMatchObject({ value: `Forwarding events to ${url}` })
+  const secret = /^Signing secret: (whsec_.+)$/.exec(String((await lines.next()).value))?.[1] ?? ''
+  expect(await lines.next()).toMatchObject({ value: expect.stringMatching(/^webhook\.test [\w-]+: 204$/) })
+  const [first] = forwarded
+  expect(new Webhook(secret).verify(first?.body ?? '', first?.headers as never)).toMatchObject({ type: 'webhook.test' })
+  // Its next answer begins before the first event, which is not forwarded again.
+  server.clock.moveBy(6_000)
+  await ask(server.http, webhooks.sendTestEvent, { params: { id: endpoint.id } }, server.as(server.ada))
+  expect(await lines.next()).toMatchObject({ value: expect.stringMatching(/^webhook\.test [\w-]+: 204$/) })
+  expect(new Set(forwarded.map(({ headers }) => headers['webhook-id'])).size).toBe(forwarded.length)
+  child.kill()
+  await once(child, 'exit')
+  receiver.close()
+}, 60_000)
 
 test('the example receiver takes a signed event from us and refuses one that somebody else made', async () => {
   const { port, lines, secret, stop } = await startReceiver()

@@ -28,6 +28,8 @@ const stateOf: Record<WebhookEventType, (data: Kept) => object> = {
   'approval.requested': (data) => withAmounts(data, 'amount'),
   'invoice.paid': (data) => withAmounts(data, 'total'),
   'card.payment': (data) => withAmounts(data, 'amount', 'posted', 'refunded'),
+  'bankFile.confirmed': (data) => data,
+  'bankFile.completed': (data) => data,
   'webhook.test': () => ({}),
 }
 

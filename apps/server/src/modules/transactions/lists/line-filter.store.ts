@@ -38,8 +38,6 @@ export interface LineFilter {
   search?: string | undefined
   /** Added or changed at this moment or later. */
   changedSince?: Date | undefined
-  /** Only what is older. */
-  before?: Date | undefined
   /** Only the payment that a program of the customer gave this reference. */
   clientReference?: string | undefined
 }

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { payments } from '@tradewind/contract'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { execute, sql } from '#platform/db'
 import type { Person } from '../../../main/testing/test-people.ts'
 import { ask, paymentOrder } from '../../../main/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '../../../main/testing/test-server.ts'
@@ -18,8 +17,9 @@ afterAll(() => server.close())
 const ofAda = () => server.as(ada)
 const read = async (query: Record<string, string> = {}, headers = ofAda()) =>
   (await ask(server.http, payments.readTransactions, { query }, headers)).json().value as {
-    records: { lineId: string; transactionId: string; status: string; dateAdded: string }[]
+    records: { lineId: string; transactionId: string; status: string }[]
     nextCursor: string | null
+    changesCursor: string
   }
 /** Each at a moment of its own: payments of one moment would stand in the order of their random ids. */
 const pay = async () => {
@@ -74,41 +74,85 @@ test("a cursor that isn't ours, another customer's account and a limit that is t
   expect(idsOf(zeds)).not.toContain(mine?.lineId)
 })
 
-test('read upwards, a transaction that was committed late is not passed over', async () => {
-  const from = new Date(server.clock.now().getTime() - 1).toISOString()
-  await pay()
-  server.clock.moveBy(1_000)
-  const late = randomUUID()
-  const moved = {
-    id: late,
-    customerId: ada.customerId,
-    fromAccountId: ada.accounts.GBP,
-    toAccountId: ada.savings,
-    fromName: 'Daily',
-    toName: 'Savings',
-    currency: 'GBP',
-    amount: '1',
-    narration: 'Late',
-    createdBy: ada.userId,
-    createdByName: 'Ada',
-    at: server.clock.now(),
+test('a cursor stands for exactly one place', () => {
+  const place = {
+    at: '2026-12-01 10:00:00.123456+00',
+    id: '019abe12-5c00-7000-8000-0000000000c1',
+    direction: 'out',
+  } as const
+  expect(placeIn(cursorOf(place))).toEqual(place)
+})
+
+/** Everything since a cursor, two lines at a time, and the cursor to go on from. */
+async function readChanges(since: string) {
+  const seen: string[] = []
+  for (let cursor: string | null | undefined; ; ) {
+    const part = await read({ ChangedAfter: since, Limit: '2', ...(cursor && { Cursor: cursor }) })
+    seen.push(...part.records.map(({ transactionId }) => transactionId))
+    cursor = part.nextCursor
+    if (cursor === null) return { seen, end: part.changesCursor }
   }
-  const upwards = (more: Record<string, string>) => read({ SortDirection: 'ASC', ...more })
-  let cursor = ''
-  await server.db.asSystem(async (tx) => {
-    await execute(tx, sql`select payments.record_own_transfers(${JSON.stringify([moved])}::jsonb)`)
-    await pay()
-    await pay()
-    for (let next: string | null = ''; next !== null; ) {
-      const part = await upwards({ Limit: '1', ...(next && { Cursor: next }) })
-      next = part.nextCursor
-      cursor = next ?? cursor
-    }
-  })
-  server.clock.moveBy(6 * 60_000)
-  const rest = await upwards(cursor ? { Cursor: cursor } : {})
-  expect(rest.records.map(({ transactionId }) => transactionId)).toContain(late)
-  expect(rest.records.filter(({ dateAdded }) => dateAdded > from).length).toBeGreaterThanOrEqual(4)
+}
+const list = () => server.world.transactions.lister.listWaiting()
+
+test('a copy kept by changes misses nothing that is recorded late with an earlier date, as one kept by dates does', async () => {
+  await server.settle()
+  await list()
+  const { changesCursor } = await read()
+  const owner = new pg.Client(server.databaseUrl)
+  await owner.connect()
+  try {
+    // Its moment and id are taken; it is recorded only after the next payment.
+    await owner.query('begin')
+    const [late] = (
+      await owner.query<{ id: string }>(
+        `insert into payments.own_transfer select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
+           'created_at', $1::timestamptz))).* from payments.own_transfer o where customer_id = $2 limit 1 returning id`,
+        [server.clock.now(), ada.customerId],
+      )
+    ).rows
+    await owner.query(`insert into payments.unlisted (id, customer_id, kind, at) values ($1, $2, 'own-transfer', $3)`, [
+      late?.id,
+      ada.customerId,
+      server.clock.now(),
+    ])
+    const early = await pay()
+    const dates = await read({ SortDirection: 'ASC' })
+    await list()
+    const first = await readChanges(changesCursor)
+    expect(first.seen).toEqual([early])
+    await owner.query('commit')
+    await list()
+    const byDate = await read({ SortDirection: 'ASC', ...(dates.nextCursor && { Cursor: dates.nextCursor }) })
+    expect(byDate.records.findIndex(({ transactionId }) => transactionId === late?.id)).toBeLessThan(
+      byDate.records.findIndex(({ transactionId }) => transactionId === early),
+    )
+    const second = await readChanges(first.end)
+    expect(new Set(second.seen)).toEqual(new Set([late?.id]))
+    expect((await readChanges(second.end)).seen).toEqual([])
+  } finally {
+    await owner.end()
+  }
+})
+
+test('changes are read in their order: a payment that settles comes again, and only to its customer', async () => {
+  await server.settle()
+  await list()
+  const { changesCursor } = await read()
+  const [one, two] = [await pay(), await pay()]
+  await list()
+  const first = await readChanges(changesCursor)
+  expect(new Set(first.seen)).toEqual(new Set([one, two]))
+  await server.settle()
+  server.clock.moveBy(60_000)
+  await server.settle()
+  await list()
+  const second = await readChanges(first.end)
+  expect(second.seen).toEqual(expect.arrayContaining([one, two]))
+  const zeds = await read({ ChangedAfter: changesCursor }, server.as(server.zed))
+  expect(zeds.records).toEqual([])
+  const refused = await ask(server.http, payments.readTransactions, { query: { ChangedAfter: 'nonsense' } }, ofAda())
+  expect(refused.headers['refusal-code']).toBe('request.invalid')
 })
 
 test("a payment has its client's own reference and metadata wherever a program reads it, and no other has them", async () => {
@@ -148,13 +192,4 @@ test('a client reference is used once by a customer, and pairs that are too many
   ])
     expect(await refused({ metadata })).toBe('request.invalid')
   expect(await refused({ clientReference: 'x'.repeat(65) })).toBe('request.invalid')
-})
-
-test('a cursor stands for exactly one place', () => {
-  const place = {
-    at: '2026-12-01 10:00:00.123456+00',
-    id: '019abe12-5c00-7000-8000-0000000000c1',
-    direction: 'out',
-  } as const
-  expect(placeIn(cursorOf(place))).toEqual(place)
 })
