@@ -22,18 +22,20 @@ import { createStaff, readStaffWish, usage as staffUsage } from './admin/create-
 import { erasePerson, usage as erasureUsage, readErasureWish } from './admin/erase-person.ts'
 import { configurationWords, usage as moreUsage, staffList } from './admin/listings.ts'
 import { rotateSecret, usage as rotationUsage } from './admin/rotate-secret.ts'
+import { usage as folderUsage, readFolderCommand, switchBankFilesFolder } from './admin/switch-bank-files-folder.ts'
 import { readUnlockCommand, unlock, usage as unlockUsage } from './admin/unlock.ts'
 import { root } from './bootstrap.mjs'
 import { reachDatabase } from './reach-database.ts'
 
 /**
- * `npm run admin -- create-customer-user ...`: makes a customer and its first person. The password is asked for, or read from
+ * `npm run admin -- create-customer-user ...`: makes a customer, who then applies, and its first person. The password is asked for, or read from
  * the standard input, so that no list of processes shows it.
  * `npm run admin -- create-staff ...`: lets someone sign in to the console; the password as above.
  * `npm run admin -- erase-person ...`: says what an erasure would do, and does it once that is confirmed.
  * `npm run admin -- add-help-videos ...`: takes recorded tutorials into the help center.
  * `npm run admin -- disable-staff` and `reset-staff-password`: take access away, and give a new password, with a reason.
  * `npm run admin -- unlock`: lets someone try again after too many wrong passwords, codes or PINs.
+ * `npm run admin -- switch-bank-files-folder`: lets a customer's system leave payment files in a folder, or ends that.
  * `npm run admin -- list-staff`: who may sign in to the console.
  * `npm run admin -- check-configuration`: what is connected and what is not offered, or what keeps the server from starting.
  * `npm run admin -- rotate-secret`: another master secret, from the standard input.
@@ -45,7 +47,7 @@ try {
     const wish = readWish(given)
     await inInstallation(readPassword, async ({ db, world, env }, password) => {
       const { customerId } = await createCustomerUser({ db, world }, { ...wish, password })
-      return `Made the customer ${customerId}. ${wish.email} can sign in at ${env.PUBLIC_URL}.`
+      return `Made the customer ${customerId}. ${wish.email} can sign in at ${env.PUBLIC_URL} and apply for accounts.`
     })
   } else if (command === 'create-staff') {
     const wish = readStaffWish(given)
@@ -86,6 +88,12 @@ try {
       async () => undefined,
       (installation) => unlock(installation, asked),
     )
+  } else if (command === 'switch-bank-files-folder') {
+    const asked = readFolderCommand(given)
+    await inInstallation(
+      async () => undefined,
+      ({ world }) => switchBankFilesFolder(world, asked),
+    )
   } else if (command === 'check-configuration') {
     await inInstallation(
       async () => undefined,
@@ -98,7 +106,17 @@ try {
     )
   } else
     throw new StartProblem(
-      [usage, staffUsage, changesUsage, unlockUsage, erasureUsage, videosUsage, rotationUsage, moreUsage].join('\n'),
+      [
+        usage,
+        staffUsage,
+        changesUsage,
+        unlockUsage,
+        erasureUsage,
+        videosUsage,
+        folderUsage,
+        rotationUsage,
+        moreUsage,
+      ].join('\n'),
     )
 } catch (error) {
   console.error(error instanceof StartProblem ? error.message : isDiskFull(error) ? diskFullWords : error)

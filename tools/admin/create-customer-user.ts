@@ -63,7 +63,10 @@ export function readWish(given: readonly string[]): Wish {
   return { ...wish, country: country?.alpha2 ?? wish.country, currency: known ?? 'USD' }
 }
 
-/** Makes the customer, approved, and its person, in one commit: both or neither. Gives their ids. */
+/**
+ * Makes the customer and its person in one commit, as if they had signed up and confirmed the email. Approval isn't ours
+ * to give: the customer applies in the app, and staff review it in the console. Gives their ids.
+ */
 export async function createCustomerUser(
   { db, world }: { db: Database; world: Pick<World, 'customers' | 'identity'> },
   { name, country, email, firstName, lastName, currency, password }: Wish & { password: string },
@@ -74,8 +77,9 @@ export async function createCustomerUser(
       const customerId = await world.customers.createCustomer(tx, {
         name,
         customerType: 'Limited Liability Company',
-        onboardingStatus: 'Approved',
-        status: 'Active',
+        product: 'full',
+        onboardingStatus: 'Pending',
+        status: 'Pending',
         requiresDocumentUpload: false,
         countryId: country,
         country: findCountry(country)?.name ?? country,

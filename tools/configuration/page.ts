@@ -27,8 +27,9 @@ is refused says all that is wrong in one list, and has changed nothing. This pag
 sandbox, no outbox, no control of the bank clock and no gallery of components. A party without a real adapter is not
 connected, and what needs it is offered by neither the server nor the app; the start says what that is. Without payment
 networks or account checks nothing can be paid, and \`START_WITHOUT_PAYMENTS=yes\` lets it start to be set up all the
-same. The first person is made by \`npm run admin -- create-customer-user\`, which asks for the password. Decision 132
-says why.
+same. Decision 132 says why. The first member of staff is made by \`tradewind admin create-staff\`. Customers sign up in
+the app, or are made by \`tradewind admin create-customer-user\`, which asks for the password. Either way, they apply in
+the app, and staff approve them in the console.
 `
 
 /** docs/configuration.md as it has to be, with lines of at most 120 columns. */

@@ -354,7 +354,7 @@ export const paymentsDocs: AreaWords = {
       },
     }),
     callWords(payments.readTransactions, {
-      text: 'Newest first unless sorted otherwise. Send `nextCursor` as `Cursor` with the same filters until it is null. Transactions that are added meanwhile move nothing. To keep a copy up to date, send the time of the last run, less five minutes, as `ChangedSince`.',
+      text: 'Newest first unless sorted otherwise. Send `nextCursor` as `Cursor` with the same filters until it is null. Transactions that are added meanwhile move nothing. To keep a copy up to date, send the `changesCursor` of the first answer as `ChangedAfter` in the next run, and from then on the one of the last answer. You get whatever was added or changed since, in that order, and miss nothing.',
       query: {
         Status: 'A name of the status filter, or one status.',
         ExpenseCategoryId:
@@ -365,11 +365,19 @@ export const paymentsDocs: AreaWords = {
           text: 'Only transactions that were added, or whose status changed, at this moment or later.',
           example: '2026-11-24T09:25:00.000Z',
         },
+        ChangedAfter: {
+          text: 'Only transactions that were added or changed after this `changesCursor`, in the order of the changes; `SortDirection` is ignored.',
+          example: 'WyJjaGFuZ2VzIiwiODEyIiwib3V0Il0',
+        },
         Cursor: { text: 'Where to continue: `nextCursor` of the part before.', example: 'WyIyMDI2LTExLTI0Il0' },
         Limit: { text: 'How many records at most.', example: 200 },
       },
       value: {
         nextCursor: { text: 'Where the next part begins; null in the last one.', example: 'WyIyMDI2LTExLTI0Il0' },
+        changesCursor: {
+          text: 'Send it as `ChangedAfter` later, to read what was added or changed since.',
+          example: 'WyJjaGFuZ2VzIiwiODEyIiwib3V0Il0',
+        },
       },
     }),
     callWords(payments.exportTransactions, {

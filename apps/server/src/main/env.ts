@@ -302,6 +302,8 @@ const Environment = z.object({
   STATEMENTS_ADAPTER: adapterOf('statements'),
   /** Where someone puts them (docs/deploy/connect-a-bank.md). Set to a folder. */
   STATEMENTS_FOLDER: z.optional(z.string()),
+  /** Where customers' own systems exchange payment files with us (docs/deploy/customer-files.md). Set to a folder. */
+  BANK_FILES_DIRECTORY: z.optional(z.string()),
   /** Who checks identity documents and faces of applicants. */
   IDENTITIES_ADAPTER: adapterOf('identities'),
   /** Where identity documents are checked over HTTP. Set to an address. */

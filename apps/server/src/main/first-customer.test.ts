@@ -13,15 +13,23 @@ const asked = ['--name', 'Marlow Ltd', '--country', 'gb', '--first-name', 'Ada',
 const wish = readWish([...asked, '--email', 'Ada@Marlow.example'])
 const customers = () => server.db.asSystem((tx) => rows(tx, sql`select 1 from customers.customer`))
 
-test('an empty production gets its first customer and person, who may do everything a first person must', async () => {
+test('an empty production gets its first customer and person, who has to apply and be approved like everyone', async () => {
   const { userId, customerId } = await createCustomerUser(server, { ...wish, password: 'a long enough password' })
   const belonging = await server.db.asSystem((tx) => server.world.customers.belongingOf(tx, userId))
   expect(belonging).toMatchObject({
-    customer: { customerId, name: 'Marlow Ltd', countryId: 'GB', mainCurrency: 'GBP', onboardingStatus: 'Approved' },
+    customer: {
+      customerId,
+      name: 'Marlow Ltd',
+      countryId: 'GB',
+      mainCurrency: 'GBP',
+      onboardingStatus: 'Pending',
+      status: 'Pending',
+    },
     member: { email: 'ada@marlow.example', role: 'Super Admin', userStatus: 'Active' },
   })
   expect(belonging?.permissions.has('sandbox:use')).toBe(false)
-  expect(belonging?.permissions.size).toBeGreaterThan(5)
+  expect(belonging?.permissions.has('documents:upload')).toBe(true)
+  expect(belonging?.permissions.has('payments:create')).toBe(false)
 })
 
 test('a second person with the same email and a password that is too short are refused, and nothing is made', async () => {

@@ -145,6 +145,7 @@ test('each category goes after its own time, what is under way and the books sta
     'outsider-counts',
     'rate-alerts',
     'recoveries',
+    'refused-bank-files',
     'registrations',
     'sandbox-deliveries',
     'sent-messages',

@@ -198,6 +198,72 @@ test.each([
   expect(await ask(`select from pg_namespace where nspname in ('shop', 'platform')`)).toEqual([])
 })
 
+const longer = {
+  'schema/0030_index.sql': 'create index concurrently if not exists row_amount on shop.row (amount);',
+  'schema/0040_check.sql': 'alter table shop.row add constraint positive check (amount > 0) not valid;',
+  'schema/0050_validate.sql': 'alter table shop.row validate constraint positive;',
+}
+
+test('indexes are built and constraints validated by themselves after the rest of the update, by one migrator', async () => {
+  await migrated()
+  await write(longer)
+  const applied = await Promise.all([migrated(), migrated(), migrated()])
+  expect(applied.filter((names) => names.length > 0)).toEqual([
+    ['schema/0040_check.sql', 'schema/0030_index.sql', 'schema/0050_validate.sql'],
+  ])
+  expect(await migrated()).toEqual([])
+  expect(await ask(`select indisvalid from pg_index where indexrelid = 'shop.row_amount'::regclass`)).toEqual([
+    { indisvalid: true },
+  ])
+  expect(await ask(`select convalidated from pg_constraint where conname = 'positive'`)).toEqual([
+    { convalidated: true },
+  ])
+})
+
+test('an index whose build was interrupted is built again, not taken for finished', async () => {
+  await migrated()
+  await ask('insert into shop.row values (1)')
+  await expect(ask('create unique index concurrently row_once on shop.row (amount)')).rejects.toThrow('row_once')
+  await ask('delete from shop.row')
+  await write({
+    'schema/0030_index.sql': 'create unique index concurrently if not exists row_once on shop.row (amount);',
+  })
+  await migrated()
+  expect(await ask(`select indisvalid from pg_index where indexrelid = 'shop.row_once'::regclass`)).toEqual([
+    { indisvalid: true },
+  ])
+})
+
+test('an index that cannot be built leaves the rest of the update in place, and says so', async () => {
+  await migrated()
+  await write({
+    'schema/0030_index.sql': 'create index concurrently if not exists row_price on shop.row (price);',
+    'schema/0040_name.sql': 'alter table shop.row add column name text;',
+  })
+  expect(await refusal()).toBe(
+    'The file schema/0030_index.sql cannot be applied (column "price" does not exist): the rest of this update is in place; remove the cause and start again.',
+  )
+  await ask('select name from shop.row')
+})
+
+test('an update gives way to a table in use, and says so when that does not end', async () => {
+  await migrated()
+  await write({ 'schema/0030_name.sql': 'alter table shop.row add column name text;' })
+  const reader = new pg.Client(database.url)
+  await reader.connect()
+  try {
+    await reader.query('begin; select from shop.row')
+    const update = migrate(database.url, folder, { lockTimeout: '20ms', attempts: 2 })
+    await expect(update).rejects.toThrow(
+      'The update waited for a table that something else keeps in use: end long transactions (pg_stat_activity shows them) and start again; nothing of this update was kept.',
+    )
+    expect(await ask(`select from platform.database_file where name = 'schema/0030_name.sql'`)).toEqual([])
+  } finally {
+    await reader.end()
+  }
+  expect(await migrated()).toEqual(['schema/0030_name.sql'])
+})
+
 test('the functions of the product, applied again, are what they were', async () => {
   const product = await cloneDatabase()
   try {

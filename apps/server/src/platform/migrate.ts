@@ -1,31 +1,84 @@
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { type DatabaseFile, databaseFolder, readDatabaseFiles } from './database-files.ts'
 import { checkFunction, dropFunction, replaceFunction, standingFunctions } from './database-functions.ts'
+import { applyOnline, isOnlineChange } from './online-change.ts'
 import { StartProblem } from './start-problem.ts'
+
+/** How long an update waits for a table that is in use before it lets everybody else go first, and how often it tries. */
+interface Patience {
+  lockTimeout: string
+  attempts: number
+}
+
+/** Whoever queues behind a waiting `alter table` waits as long as it does, so it gives up early and tries again. */
+const usualPatience: Patience = { lockTimeout: '3s', attempts: 10 }
 
 /**
  * Brings a database to what the files of `apps/server/database` say, one migrator at a time, in one transaction: all of it
- * is applied or nothing is. A file of the schema is applied once and never changes afterwards; a function is applied again
- * whenever its file changed, and goes with it. Gives the names of the files that were applied or removed now.
+ * is applied or nothing is. Changes that run while customers go on follow one by one (see `online-change.ts`). A file of
+ * the schema is applied once and never changes afterwards; a function is applied again whenever its file changed, and
+ * goes with it. Gives the names of the files that were applied or removed now.
  */
-export async function migrate(url: string, folder = databaseFolder): Promise<string[]> {
+export async function migrate(url: string, folder = databaseFolder, patience = usualPatience): Promise<string[]> {
   const files = await readDatabaseFiles(folder)
   const client = new pg.Client({ connectionString: url, application_name: 'tradewind-migrate' })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock(727361)')
-    await client.query('begin')
-    try {
-      const changed = await applyChanges(client, files)
-      await client.query('commit')
-      return changed
-    } catch (error) {
-      await client.query('rollback')
-      throw error
-    }
+    await becomeOnlyMigrator(client)
+    const inTransaction = await patiently(client, patience, () => applyChanges(client, files))
+    return [...inTransaction, ...(await applyOnlineChanges(client, files))]
   } finally {
     await client.end()
   }
+}
+
+/** Asks again and again: a session that waits in a statement would keep `create index concurrently` from finishing. */
+async function becomeOnlyMigrator(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock(727361) as ours')
+    if (rows[0]?.ours) return
+    await setTimeout(100)
+  }
+}
+
+/** One transaction, again where a table stayed in use. */
+async function patiently<T>(
+  client: pg.Client,
+  { lockTimeout, attempts }: Patience,
+  work: () => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    await client.query(`begin; set local lock_timeout = '${lockTimeout}'`)
+    try {
+      const done = await work()
+      await client.query('commit')
+      return done
+    } catch (error) {
+      await client.query('rollback')
+      if (!isLockTimeout(error)) throw error
+      if (attempt >= attempts)
+        throw Object.assign(
+          new StartProblem(
+            'The update waited for a table that something else keeps in use: end long transactions (pg_stat_activity shows them) and start again; nothing of this update was kept.',
+          ),
+          { cause: error },
+        )
+    }
+  }
+}
+
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError ? error.code === '55P03' : error instanceof Error && isLockTimeout(error.cause)
+
+async function applyOnlineChanges(client: pg.Client, files: readonly DatabaseFile[]): Promise<string[]> {
+  const applied = await appliedFiles(client)
+  const missing = files.filter((file) => isOnlineChange(file) && !applied.has(file.name))
+  for (const file of missing) {
+    await applyOnline(client, file)
+    await noteApplied(client, [file], [])
+  }
+  return missing.map(({ name }) => name)
 }
 
 async function applyChanges(client: pg.Client, files: readonly DatabaseFile[]): Promise<string[]> {
@@ -42,7 +95,7 @@ async function applyChanges(client: pg.Client, files: readonly DatabaseFile[]): 
       `This database was brought to ${unknown} by a newer version of Tradewind: start that version, or restore a backup from before its update.`,
     )
 
-  const changed = files.filter(({ name, checksum }) => applied.get(name) !== checksum)
+  const changed = files.filter((file) => applied.get(file.name) !== file.checksum && !isOnlineChange(file))
   const goneFunctions = gone.map(functionOf)
   const changedFunctions = changed.flatMap(({ defines }) => defines ?? [])
   const before = await standingFunctions(client, [...changedFunctions, ...goneFunctions])

@@ -19,14 +19,17 @@ import {
 } from './customer-prices.store.ts'
 import { decidingOn, type OwnPrice, ownTiersOn, stateOn } from './own-price.rules.ts'
 import { stored, tierFromStored } from './price-list.store.ts'
-import { assertPossible, type PriceList, shown } from './price-list.ts'
+import { assertPossible, shown } from './price-list.ts'
 
 interface CustomerPricesNeeds {
   db: Database
   bankClock: Clock
   log: Pick<Logger, 'warn'>
   decisions: Pick<Decisions, 'register'>
-  priceList: Pick<PriceList, 'tiersOf'>
+  priceList: {
+    /** What the customer pays without a price of its own: by its price group, or by the price list. */
+    sharedTiersOf(of: OfCustomerPrice): readonly ChargeTier[] | undefined
+  }
   customers: {
     customerOf(tx: Tx, customerId: string): Promise<object | undefined>
     payerNameOf(tx: Tx, customerId: string): Promise<string>
@@ -104,9 +107,9 @@ export function createCustomerPrices(needs: CustomerPricesNeeds) {
   const recordLook = (tx: Tx, { staffId }: StaffCaller, { customerId }: OfCustomerPrice): Promise<void> =>
     needs.customerSeen(tx, { staffId, customerId, kind: 'customer', subject: customerId, reason: 'Prices' })
 
-  /** The price-list price; refuses a currency that the network doesn't support. */
-  function listed({ network, currency }: OfCustomerPrice): Tiers {
-    const tiers = priceList.tiersOf({ network, currency })
+  /** The price without an own one; refuses a currency that the network doesn't support. */
+  function listed(of: OfCustomerPrice): Tiers {
+    const tiers = priceList.sharedTiersOf(of)
     if (!tiers) throw new Refusal('prices.unknown')
     return tiers
   }
@@ -114,7 +117,7 @@ export function createCustomerPrices(needs: CustomerPricesNeeds) {
   return {
     follow: own.follow,
 
-    /** The customer's own tiers today; undefined if the price list applies. */
+    /** The customer's own tiers today; undefined if its price group or the price list applies. */
     tiersOf: (of: OfCustomerPrice): Tiers | undefined => ownTiersOn(own.current().get(keyOf(of)) ?? [], today()),
 
     get: ({
