@@ -8,7 +8,7 @@ import type { Account } from '#domain/accounts/account.ts'
 import { categoriesQuery } from '#domain/payees/payee.queries.ts'
 import { holderOf } from '#domain/payees/payee-form.rules.ts'
 import { defaultNarration, othersCategory } from '#domain/payees/purpose.rules.ts'
-import { accountLines } from '#domain/payment-methods/bank-line.rules.ts'
+import { accountEntries } from '#domain/payment-methods/account-entries.ts'
 import { countriesQuery } from '#domain/payment-methods/payment-methods.queries.ts'
 import { stateIn } from '#domain/payment-methods/state.rules.ts'
 import { useStateName } from '#domain/payment-methods/state-field.tsx'
@@ -167,13 +167,13 @@ export function Review(props: ReviewProps) {
       <Group
         title="Beneficiary"
         onEdit={edit(1)}
-        inShort={[holderOf(form), ...accountLines(paymentMethod.method, form, form.bank).map(({ value }) => value)]}
+        inShort={[holderOf(form), ...accountEntries(paymentMethod.method, form, form.bank).map(({ value }) => value)]}
       >
         <KeyValue
           className={denseLines}
           entries={[
             { label: t('Name'), value: holderOf(form) },
-            ...accountLines(paymentMethod.method, form, form.bank),
+            ...accountEntries(paymentMethod.method, form, form.bank),
             { label: t('Country'), value: country },
             ...(paymentMethod.method === 'Interac' ? given('Security question', form.question) : []),
             ...(paymentMethod.method === 'BicSwift' ? given('Intermediary bank', intermediaryOf(form)) : []),

@@ -3,7 +3,7 @@ import { formatMoney } from '@tradewind/kernel'
 import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import { categoriesQuery } from '#domain/payees/payee.queries.ts'
 import { holderOf } from '#domain/payees/payee-form.rules.ts'
-import { accountLines } from '#domain/payment-methods/bank-line.rules.ts'
+import { accountEntries } from '#domain/payment-methods/account-entries.ts'
 import { ConfirmStep } from '#domain/pin/confirm-step.tsx'
 import { useConfirmation } from '#domain/pin/use-confirmation.ts'
 import { useProfile } from '#domain/session/session.ts'
@@ -78,7 +78,7 @@ export function ReviewStep({ quoteInput, form, paymentMethod, price, outcome, on
         <KeyValue
           entries={[
             { label: 'Name', value: holderOf(form) },
-            ...accountLines(paymentMethod.method, form, form.bank),
+            ...accountEntries(paymentMethod.method, form, form.bank),
             { label: 'Expense category', value: categories?.find(({ id }) => id === form.expenseCategory)?.name ?? '' },
             { label: 'Narration', value: form.narration.trim() || 'transfer' },
           ]}

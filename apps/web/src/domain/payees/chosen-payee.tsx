@@ -1,6 +1,6 @@
 import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import { useEffect } from 'react'
-import { accountLines } from '#domain/payment-methods/bank-line.rules.ts'
+import { accountEntries } from '#domain/payment-methods/account-entries.ts'
 import { PartyFields } from '#domain/payment-methods/party-fields.tsx'
 import { verifyDetails } from '#domain/payment-methods/verify-details.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -35,7 +35,7 @@ export function ChosenPayee({ control, paymentMethod, onChange }: ChosenProps) {
             Change
           </Button>
         </div>
-        <KeyValue className="mt-3" entries={accountLines(paymentMethod.method, form, form.bank)} />
+        <KeyValue className="mt-3" entries={accountEntries(paymentMethod.method, form, form.bank)} />
       </div>
       <SecurityQuestion control={control} paymentMethod={paymentMethod} />
       <InteracNotice currencyCode={paymentMethod.currency} isInterac={paymentMethod.method === 'Interac'} />
