@@ -30,10 +30,10 @@ function JournalForm({ accounts }: { accounts: readonly contract.LedgerAccount[]
   const navigate = useNavigate()
   const given = useSearch({ strict: false }) as { account?: unknown; currency?: unknown }
   const currencies = [...new Set(accounts.map(({ currencyCode }) => currencyCode))]
-  const asked = typeof given.currency === 'string' && isCurrency(given.currency) ? given.currency : undefined
+  const requested = typeof given.currency === 'string' && isCurrency(given.currency) ? given.currency : undefined
   const journal = useForm({
     control: useFormControl({
-      currency: (asked ?? currencies[0] ?? 'GBP') as Currency,
+      currency: (requested ?? currencies[0] ?? 'GBP') as Currency,
       entries: [blankEntry(1, 'debit'), blankEntry(2, 'credit')],
       ...nothingSaid,
     }),

@@ -14,7 +14,7 @@ export const matchesAddress = listAddress({ filters: { ...filters, text: words()
 type SideSearch = SearchOf<typeof sideAddress>
 type MatchesSearch = SearchOf<typeof matchesAddress>
 
-const asked = ({ page, pageSize, leg, rail, currency }: SideSearch) => ({
+const queryOf = ({ page, pageSize, leg, rail, currency }: SideSearch) => ({
   Page: page,
   PageSize: pageSize,
   ...(leg && { Leg: leg }),
@@ -23,7 +23,7 @@ const asked = ({ page, pageSize, leg, rail, currency }: SideSearch) => ({
 })
 
 export const accountsQuery = () => queryFor(contract.listReconciledAccounts, {}, own)
-export const breaksQuery = (search: SideSearch) => queryFor(contract.listBreaks, { query: asked(search) }, own)
-export const filesQuery = (search: SideSearch) => queryFor(contract.listStatementFiles, { query: asked(search) }, own)
+export const breaksQuery = (search: SideSearch) => queryFor(contract.listBreaks, { query: queryOf(search) }, own)
+export const filesQuery = (search: SideSearch) => queryFor(contract.listStatementFiles, { query: queryOf(search) }, own)
 export const matchesQuery = ({ text, ...search }: MatchesSearch) =>
-  queryFor(contract.listMatches, { query: { ...asked(search), ...(text && { Reference: text }) } }, own)
+  queryFor(contract.listMatches, { query: { ...queryOf(search), ...(text && { Reference: text }) } }, own)

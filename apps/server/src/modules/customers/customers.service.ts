@@ -130,7 +130,7 @@ export interface Customers {
   /** The same of one customer, for many who ask in one transaction: they share a statement. */
   belongingIn(
     tx: Tx,
-    asked: { userId: string; customerId: string },
+    person: { userId: string; customerId: string },
   ): Promise<(Belonging & { permissions: ReadonlySet<Permission> }) | undefined>
   /** The profile that the shell shows. Refuses request.not_found for any other customer than the caller's. */
   getCustomer(request: { caller: Caller; customerId: string }): Promise<z.output<typeof contract.Profile>>
@@ -308,8 +308,8 @@ function belongings(needs: CustomersNeeds): Pick<Customers, 'belongingOf' | 'beg
       const isChosen = ({ customer }: Belonging) => customer.customerId === chosen.customer.customerId
       return all.find(mayAct) ?? all.find(isChosen) ?? all[0]
     },
-    belongingIn: async (tx, asked) => {
-      const belonging = await findBelonging(tx, asked)
+    belongingIn: async (tx, person) => {
+      const belonging = await findBelonging(tx, person)
       return belonging && { ...belonging, permissions: permissionsOf(factsOf(belonging)) }
     },
   }

@@ -91,17 +91,17 @@ export async function belongingOf(
 
 /** Those of many people, each in a customer that is named, in one statement. */
 export const belongingsIn = (personal: PersonalData) =>
-  together<{ userId: string; customerId: string }, Belonging | undefined>(async (tx, asked) => {
+  together<{ userId: string; customerId: string }, Belonging | undefined>(async (tx, people) => {
     const all = await rows<CustomerRow & MemberRow>(
       tx,
       planned(sql`select ${memberColumns}, ${customerColumns}
-          from (select distinct * from unnest(${asked.map(({ userId }) => userId)}::uuid[],
-            ${asked.map(({ customerId }) => customerId)}::uuid[]) asked (user_id, customer_id)) asked,
+          from (select distinct * from unnest(${people.map(({ userId }) => userId)}::uuid[],
+            ${people.map(({ customerId }) => customerId)}::uuid[]) people (user_id, customer_id)) people,
           ${memberRows} join customers.customer c using (customer_id)
-          where m.user_id = asked.user_id and m.customer_id = asked.customer_id`),
+          where m.user_id = people.user_id and m.customer_id = people.customer_id`),
     )
     const found = new Map(all.map((row) => [`${row.userId} ${row.customerId}`, row]))
-    return asked.map(({ userId, customerId }) => {
+    return people.map(({ userId, customerId }) => {
       const row = found.get(`${userId} ${customerId}`)
       return row && { customer: customerFrom(personal, row), member: memberFrom(personal, row, row.customerId) }
     })

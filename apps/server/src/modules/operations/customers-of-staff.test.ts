@@ -136,9 +136,9 @@ test('two people reset a second factor: it is gone, every session ends, and one 
         values (${userId}, ${customerId}, 'x', ${server.clock.now()})`,
   )
   await run(sql`update identity.person set two_factor = true, second_factor = 'App' where id = ${userId}`)
-  const asked = { params: paramsOf(server.zed), body: { reason } }
-  const { proposalId } = await sade.value<{ proposalId: string }>(contract.proposeFactorReset, asked)
-  expect(await mei.refusal(contract.proposeFactorReset, asked)).toBe('customers.reset_waiting')
+  const request = { params: paramsOf(server.zed), body: { reason } }
+  const { proposalId } = await sade.value<{ proposalId: string }>(contract.proposeFactorReset, request)
+  expect(await mei.refusal(contract.proposeFactorReset, request)).toBe('customers.reset_waiting')
   expect(await person(server.zed)).toMatchObject({ secondFactor: 'App', reset: { proposalId, isMine: false } })
   const now = server.clock.now()
   await run(
@@ -168,16 +168,16 @@ test('two people reset a second factor: it is gone, every session ends, and one 
 })
 
 test('a withdrawn reset changes nothing, and nobody protects or unprotects a company of their own', async () => {
-  const asked = { params: paramsOf(server.ada), body: { reason } }
-  const { proposalId } = await sade.value<{ proposalId: string }>(contract.proposeFactorReset, asked)
+  const request = { params: paramsOf(server.ada), body: { reason } }
+  const { proposalId } = await sade.value<{ proposalId: string }>(contract.proposeFactorReset, request)
   const before = await person(server.ada)
   await sade.value(contract.decideFactorReset, { params: { proposalId }, body: { confirms: false } })
   expect(await person(server.ada)).toMatchObject({ secondFactor: before?.secondFactor, reset: null })
-  const again = await sade.value<{ proposalId: string }>(contract.proposeFactorReset, asked)
+  const again = await sade.value<{ proposalId: string }>(contract.proposeFactorReset, request)
   await addStaff(server, { email: 'ada@example.com', name: 'Ada Herself', roles: ['operations'] })
   const ada = await staffBrowser(console, server, '10.1.2.5').signIn('ada@example.com')
-  expect(await ada.refusal(contract.unlockPerson, asked)).toBe('review.about_yourself')
-  expect(await ada.refusal(contract.proposeFactorReset, asked)).toBe('review.about_yourself')
+  expect(await ada.refusal(contract.unlockPerson, request)).toBe('review.about_yourself')
+  expect(await ada.refusal(contract.proposeFactorReset, request)).toBe('review.about_yourself')
   const decision = { params: { proposalId: again.proposalId }, body: { confirms: true } }
   expect(await ada.refusal(contract.decideFactorReset, decision)).toBe('review.about_yourself')
   const gone = { params: { ...paramsOf(server.ada), userId: server.zed.userId }, body: { reason } }
@@ -190,21 +190,21 @@ test('a reset is proposed by who asked a security question in the last minutes, 
   const questions = [1, 4, 5].map((id) => ({ securityQuestionId: id, securityQuestionAnswer: 'Rex' }))
   const set = { body: { customerId, questions, transactionPin: pin } }
   expect((await ask(server.http, security.setSecurityQuestion, set, server.as(eve))).statusCode).toBe(200)
-  const asked = { params: paramsOf(eve), body: { reason } }
+  const request = { params: paramsOf(eve), body: { reason } }
   const first = 'customers.question_first'
-  expect(await sade.refusal(contract.proposeFactorReset, asked)).toBe(first)
+  expect(await sade.refusal(contract.proposeFactorReset, request)).toBe(first)
   const answer = (securityQuestionAnswer: string) => ({
     params: { customerId },
     body: { userId, securityQuestionId: 1, securityQuestionAnswer },
   })
   expect(await sade.refusal(profileRequests.checkSecurityAnswer, answer('Max'))).toBe('security.answer_wrong')
-  expect(await sade.refusal(contract.proposeFactorReset, asked)).toBe(first)
+  expect(await sade.refusal(contract.proposeFactorReset, request)).toBe(first)
   await sade.value(profileRequests.checkSecurityAnswer, answer('rex'))
   // Who did not ask knows nothing of the answer.
-  expect(await mei.refusal(contract.proposeFactorReset, asked)).toBe(first)
+  expect(await mei.refusal(contract.proposeFactorReset, request)).toBe(first)
   server.clock.moveBy(10 * 60_000)
-  expect(await sade.refusal(contract.proposeFactorReset, asked)).toBe(first)
+  expect(await sade.refusal(contract.proposeFactorReset, request)).toBe(first)
   await sade.value(profileRequests.checkSecurityAnswer, answer('rex'))
-  const { proposalId } = await sade.value<{ proposalId: string }>(contract.proposeFactorReset, asked)
+  const { proposalId } = await sade.value<{ proposalId: string }>(contract.proposeFactorReset, request)
   await sade.value(contract.decideFactorReset, { params: { proposalId }, body: { confirms: false } })
 })

@@ -18,7 +18,7 @@ import {
 import { endingsOf } from './exceptions.rules.ts'
 import type { OperationsNeeds } from './operations.needs.ts'
 
-interface AskedEnding {
+interface EndingRequest {
   caller: StaffCaller
   caseId: string
   decision: contract.CaseEnding
@@ -77,7 +77,7 @@ export function createCaseDecisions(needs: OperationsNeeds) {
     decision,
     accountId,
     amount,
-  }: AskedEnding): Promise<contract.PostingPreview> {
+  }: EndingRequest): Promise<contract.PostingPreview> {
     try {
       await db.asSystem(async (tx) => {
         const { kind, currency } = await openCase(tx, caseId)
@@ -111,15 +111,15 @@ export function createCaseDecisions(needs: OperationsNeeds) {
   }
 
   return {
-    preview: (asked: AskedEnding) => withMatches(asked.caseId, () => preview(asked)),
+    preview: (request: EndingRequest) => withMatches(request.caseId, () => preview(request)),
 
-    propose: async ({ reason, ...asked }: AskedEnding & { reason: string }): Promise<{ proposalId: string }> => {
-      const { caller, caseId, decision, accountId = null } = asked
-      await withMatches(caseId, () => preview(asked))
+    propose: async ({ reason, ...request }: EndingRequest & { reason: string }): Promise<{ proposalId: string }> => {
+      const { caller, caseId, decision, accountId = null } = request
+      await withMatches(caseId, () => preview(request))
       return db.asSystem(async (tx) => {
         const { customerId, currency } = await openCase(tx, caseId)
         await refuseOwn(tx, caller, customerId)
-        const amount = exactAmount(asked.amount, currency)
+        const amount = exactAmount(request.amount, currency)
         const payload = casePayload({ caseId, decision, accountId, amount, reason })
         const { id } = await proposals.propose(tx, { subject: caseId, payload, by: personOf(caller), reason })
         return { proposalId: id }
@@ -177,7 +177,7 @@ export function createCaseDecisions(needs: OperationsNeeds) {
 /** Sorts behind the locks of everything else that waits for a commit. */
 const lastOfAll = '\uffff'
 
-function exactAmount(amount: AskedEnding['amount'], currency: Currency): Money | null {
+function exactAmount(amount: EndingRequest['amount'], currency: Currency): Money | null {
   if (typeof amount !== 'string') return amount ?? null
   const read = parseAmount(amount, currency)
   if (typeof read === 'string') throw new Refusal('exceptions.decision_unfit')

@@ -53,8 +53,8 @@ async function casesOfAda(): Promise<contract.CaseRow[]> {
 }
 async function act(declared: typeof contract.claimCase | object, caseId: string, body: object, more = {}) {
   const { version } = await rita.value<contract.Case>(contract.getCase, { params: { caseId } })
-  const asked = { params: { caseId, ...more }, body: { version, ...body } }
-  return rita.refusal(declared as typeof contract.claimCase, asked)
+  const request = { params: { caseId, ...more }, body: { version, ...body } }
+  return rita.refusal(declared as typeof contract.claimCase, request)
 }
 const sweeps = () =>
   server.db.asSystem((tx) =>

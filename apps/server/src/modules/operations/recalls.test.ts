@@ -190,10 +190,10 @@ test('a bank that wants an indemnity has it from two people, and returns the mon
   // Nobody asks the bank again meanwhile.
   await pass(day)
   expect(await shown(paymentId)).toMatchObject({ recalls: [{ inquiries: 1 }] })
-  const asked = { params: { recallId }, body: { reason: 'The payee is known to the police.' } }
-  const { proposalId } = await mei.value<{ proposalId: string }>(contract.proposeIndemnity, asked)
+  const request = { params: { recallId }, body: { reason: 'The payee is known to the police.' } }
+  const { proposalId } = await mei.value<{ proposalId: string }>(contract.proposeIndemnity, request)
   const decision = (confirms: boolean) => ({ params: { proposalId }, body: { confirms } })
-  expect(await tess.refusal(contract.proposeIndemnity, asked)).toBe('exceptions.already_proposed')
+  expect(await tess.refusal(contract.proposeIndemnity, request)).toBe('exceptions.already_proposed')
   expect(await mei.refusal(contract.decideIndemnity, decision(true))).toBe('exceptions.second_person')
   expect(await shown(paymentId)).toMatchObject({
     recalls: [{ state: 'indemnity-asked', indemnityProposal: { proposedByName: 'Mei Tanaka', isMine: true } }],
@@ -213,7 +213,7 @@ test('a bank that wants an indemnity has it from two people, and returns the mon
   expect(await shown(paymentId)).toMatchObject({ status: 'Failed', recalls: [{ state: 'returned' }] })
   expect((await held()) - sent).toBe(4_134n)
   expect(await tess.refusal(contract.decideIndemnity, decision(true))).toBe('exceptions.proposal_over')
-  expect(await mei.refusal(contract.proposeIndemnity, asked)).toBe('exceptions.closed')
+  expect(await mei.refusal(contract.proposeIndemnity, request)).toBe('exceptions.closed')
   expect(JSON.stringify(await details(paymentId))).not.toMatch(/indemnity|police/i)
   expect((await server.world.audit.run('full'))?.found).toEqual([])
   await sound()
@@ -222,8 +222,8 @@ test('a bank that wants an indemnity has it from two people, and returns the mon
 test('an indemnity that nobody approved is no row in the database, and one of a closed recall is not given', async () => {
   const paymentId = await paid('42.34', '42.84')
   const recallId = await recalled(paymentId)
-  const asked = { params: { recallId }, body: { reason: 'The customer insists.' } }
-  const { proposalId } = await mei.value<{ proposalId: string }>(contract.proposeIndemnity, asked)
+  const request = { params: { recallId }, body: { reason: 'The customer insists.' } }
+  const { proposalId } = await mei.value<{ proposalId: string }>(contract.proposeIndemnity, request)
   const alone = server.db.asSystem((tx) =>
     execute(
       tx,

@@ -3,7 +3,7 @@ import type { OperationsNeeds } from './operations.needs.ts'
 import { daysOf } from './reports.rules.ts'
 import { ages, bankPositions, income, positions, volumes } from './reports.store.ts'
 
-interface Asked {
+interface ReportDays {
   fromDate: string | undefined
   toDate: string | undefined
 }
@@ -16,7 +16,7 @@ export const createReports = ({ db, clock }: Pick<OperationsNeeds, 'db' | 'clock
       const asOf = before && before < clock.now() ? before : clock.now()
       return { asOf, currencies: await positions(tx, before), banks: await bankPositions(tx, before) }
     }),
-  volumes: (asked: Asked) => db.asSystem((tx) => volumes(tx, daysOf(asked, clock.now()))),
-  income: (asked: Asked) => db.asSystem((tx) => income(tx, daysOf(asked, clock.now()))),
+  volumes: (days: ReportDays) => db.asSystem((tx) => volumes(tx, daysOf(days, clock.now()))),
+  income: (days: ReportDays) => db.asSystem((tx) => income(tx, daysOf(days, clock.now()))),
   ages: () => db.asSystem((tx) => ages(tx, clock.now())),
 })

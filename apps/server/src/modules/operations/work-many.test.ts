@@ -94,12 +94,12 @@ test('the same ending is proposed for each case that permits it, moves nothing, 
   const params = { caseId: one }
   const reason = 'The bank confirmed it by phone.'
   await tess.value(contract.proposeCase, { params, body: { decision: 'delivered', reason } })
-  const asked = { caseIds: [one, other], decision: 'not-delivered', reason }
-  expect(await outcomesOf(bulk.proposeCases, asked)).toEqual([
+  const request = { caseIds: [one, other], decision: 'not-delivered', reason }
+  expect(await outcomesOf(bulk.proposeCases, request)).toEqual([
     [one, 'A decision on this case is already waiting for a second person to approve it.'],
     [other, null],
   ])
-  expect(await outcomesOf(bulk.proposeCases, { ...asked, caseIds: [other], decision: 'repaid' })).toEqual([
+  expect(await outcomesOf(bulk.proposeCases, { ...request, caseIds: [other], decision: 'repaid' })).toEqual([
     [other, "This decision isn't possible given where the money is now."],
   ])
   expect(await changesSince(server.db, before)).toEqual({})

@@ -40,11 +40,11 @@ export interface PricingNeeds {
   limitsPayoutsByYear(customerId: string): boolean
   /** From which amount on a customer may ask for a rate of its own, in each of these currencies that has a rate. */
   negotiableFrom?:
-    | ((asked: { customerId: string; currencies: readonly Currency[] }) => Promise<ReadonlyMap<Currency, Money>>)
+    | ((request: { customerId: string; currencies: readonly Currency[] }) => Promise<ReadonlyMap<Currency, Money>>)
     | undefined
   /** What a voucher takes off a charge, or in words why not; absent where none is taken. */
   previewVoucher?:
-    | ((asked: {
+    | ((request: {
         customerId: string
         code: string
         charge: Money

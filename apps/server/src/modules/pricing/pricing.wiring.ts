@@ -69,9 +69,9 @@ export const pricingArea = {
       chargesFor,
       switchedOffFor,
       limitsPayoutsByYear: (customerId) => world.features.isOn('FEATURE_PAYOUT_CREDIT_LIMIT', customerId),
-      previewVoucher: (asked) => services.vouchers.preview(asked),
+      previewVoucher: (request) => services.vouchers.preview(request),
       approvalsNeeded: (...order) => services.approvalsOfPayments.approvalsNeeded(...order),
-      negotiableFrom: (asked) => services.exchange.negotiations.minimums(asked),
+      negotiableFrom: (request) => services.exchange.negotiations.minimums(request),
     })
     return {
       services: { pricing, priceList, chargesFor, switchedOffFor, reachFault, networkSwitches, moneyRules },

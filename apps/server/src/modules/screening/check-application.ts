@@ -86,11 +86,11 @@ export const runChecks =
     })
     if (!begun) return
     const isOpen = (subjectId: string, kind: CheckKind) => !begun.answered.has(`${subjectId} ${kind}`)
-    const [list, ...asked] = await Promise.all([
+    const [list, ...fromProviders] = await Promise.all([
       liveList(),
       ...begun.subjects.map((stored) => askProviders(needs, runId, stored, isOpen)),
     ])
-    const answers = asked.flat()
+    const answers = fromProviders.flat()
     await db.asSystem(async (tx) => {
       await lockCustomer(tx, begun.customerId)
       const before = await lockRun(tx, runId)
@@ -205,7 +205,7 @@ async function askFor<T extends object>(
   try {
     return await withDeadline({ ms: answerWithin, timer }, ask)
   } catch (err) {
-    log.error({ err }, 'a provider of checks did not answer and will be asked again')
+    log.error({ err }, 'a provider of checks did not answer and will be fromProviders again')
     return { outcome: 'unavailable', reason: 'The provider did not answer.', evidence: [], again: true }
   }
 }

@@ -42,8 +42,8 @@ export const createInstruction =
     const price = needs.seal.open(order.quote)
     if (!price || price.customerId !== customerId || price.lockedUntil < now) throw new Refusal('sendr.quote_expired')
     const { passkeys } = needs.payments
-    const asked = { caller, order: orderOfPasskey(order, price), passkey: order.transactionPasskey }
-    return passkeys.with(asked, async (hasPasskey) => {
+    const toConfirm = { caller, order: orderOfPasskey(order, price), passkey: order.transactionPasskey }
+    return passkeys.with(toConfirm, async (hasPasskey) => {
       await passkeys.require(caller, price.total, hasPasskey)
       return makeInstruction(needs, { caller, order, idempotent, price, now })
     })

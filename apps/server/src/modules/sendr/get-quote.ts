@@ -54,14 +54,16 @@ export const getQuote =
         : priceOfReceived(amount, { rate: market.rate, from, feeOf, discountOf })
     const whole = priceWith()
     if (!whole) throw new Refusal('sendr.amount_too_small')
-    const asked = {
+    const voucherFor = {
       customerId,
       method,
       product: 'sendr',
       country: findCountry((country ?? '').toUpperCase())?.alpha2,
     } as const
     const preview =
-      voucherCode === undefined ? undefined : await vouchers.preview({ ...asked, code: voucherCode, charge: whole.fee })
+      voucherCode === undefined
+        ? undefined
+        : await vouchers.preview({ ...voucherFor, code: voucherCode, charge: whole.fee })
     const price = (preview?.fault === null && priceWith(preview.discountOf)) || whole
     const now = bankClock.now()
     // Limits count what the customer pays in; what is paid out has none of its own.

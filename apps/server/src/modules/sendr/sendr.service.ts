@@ -48,7 +48,7 @@ export interface Sendr {
   returnRefused: ReturnType<typeof returnRefused>
   /** Told how payments end; those that are no transfer of SendR mean nothing here. */
   payoutEnded(tx: Tx, payout: Payment): Promise<void>
-  placeFor(asked: { customerId: string; currency: Currency }): Promise<Holding>
+  placeFor(request: { customerId: string; currency: Currency }): Promise<Holding>
   /** The currencies in which this customer pays, the own country's first. */
   ownCurrency(customerId: string): Promise<Currency>
   /** The accounts of ours into which a currency is paid. */

@@ -64,13 +64,13 @@ const lookerOf: Readonly<Record<contract.StaffRole, privacy.StaffLook['by']>> = 
   administrator: 'Administrator',
 }
 
-/** Who reads of the looks: what was looked at is told of accounts in his or her sight, and never of a colleague. */
+/** Who reads the access log. Subjects are shown for accounts that they can see, and never for a colleague. */
 export interface Reader {
   customerId: string
   userId: string
 }
 
-const told = ({ customerId, userId }: Reader) => sql`
+const readableBy = ({ customerId, userId }: Reader) => sql`
   select id, at, roles, kind, case when tells then subject else '' end as subject,
     case when tells then reason else '' end as reason
   from staff.access, staff.tells(subject, ${customerId}, ${userId}, ${seenAccounts() ?? null}::uuid[]) tells`
@@ -84,7 +84,7 @@ export async function looksAt(
   const { customerId } = reader
   const found = await rows<LookRow>(
     tx,
-    sql`${told(reader)} where customer_id = ${customerId}
+    sql`${readableBy(reader)} where customer_id = ${customerId}
         order by at desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
   )
   const { total } = await oneRow<{ total: number }>(
@@ -111,7 +111,7 @@ export const looksById = async (
   (
     await rows<LookRow>(
       tx,
-      sql`${told(reader)}
+      sql`${readableBy(reader)}
           where customer_id = ${reader.customerId} and id = any(${ids}::uuid[])`,
     )
   ).map(lookFrom)

@@ -26,7 +26,7 @@ const invitationMs = 72 * 60 * 60_000
 const shown = 50
 
 export interface StaffChanges {
-  invite(asked: {
+  invite(request: {
     caller: StaffCaller
     name: string
     email: string
@@ -34,23 +34,23 @@ export interface StaffChanges {
     reason: string
   }): Promise<{ changeId: string }>
   /** Other roles, or access again for someone who left. */
-  changeRoles(asked: {
+  changeRoles(request: {
     caller: StaffCaller
     staffId: string
     roles: contract.StaffRole[]
     reason: string
   }): Promise<{ changeId: string }>
-  decideChange(asked: { caller: StaffCaller; changeId: string; confirms: boolean }): Promise<void>
+  decideChange(request: { caller: StaffCaller; changeId: string; confirms: boolean }): Promise<void>
   /** Takes someone's access away at once. */
-  close(asked: { caller: StaffCaller; staffId: string; reason: string }): Promise<void>
+  close(request: { caller: StaffCaller; staffId: string; reason: string }): Promise<void>
   /** The same, by the operator of the servers. */
-  closeByOperator(asked: { email: string; reason: string }): Promise<void>
+  closeByOperator(request: { email: string; reason: string }): Promise<void>
   /** Sets someone's password, by the operator of the servers. The authenticator app stays. */
-  givePassword(asked: { email: string; password: Secret; reason: string }): Promise<void>
+  givePassword(request: { email: string; password: Secret; reason: string }): Promise<void>
   /** Lets someone try again after too many wrong passwords or codes. Used by the operator of the servers. */
-  unlock(asked: { email: string; reason: string }): Promise<void>
+  unlock(request: { email: string; reason: string }): Promise<void>
   listChanges(caller: StaffCaller): Promise<contract.StaffChange[]>
-  acceptInvitation(asked: { token: string; password: Secret; ip: string }): Promise<void>
+  acceptInvitation(request: { token: string; password: Secret; ip: string }): Promise<void>
 }
 
 /** Who works for the provider: two administrators let someone in, one takes access away. */
@@ -161,8 +161,10 @@ export function createStaffChanges(
       }),
 
     decideChange: async ({ caller, changeId: id, confirms }) => {
-      const asked = { id, by: asPerson(caller) }
-      await db.asSystem<unknown>((tx) => (confirms ? proposals.approve(tx, asked) : proposals.turnDown(tx, asked)))
+      const decision = { id, by: asPerson(caller) }
+      await db.asSystem<unknown>((tx) =>
+        confirms ? proposals.approve(tx, decision) : proposals.turnDown(tx, decision),
+      )
     },
 
     close: ({ caller, staffId, reason }) =>

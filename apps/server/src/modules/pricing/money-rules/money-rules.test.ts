@@ -245,11 +245,11 @@ test('payees who live in an excluded country are refused wherever their bank is,
   const query = { FromCurrencyId: 'GBP', ToCurrencyId: 'EUR', Amount: '20.00', AmountType: 'Receive' }
   const { quote } = await call(sendr.getQuote, { query })
   const transfer = transferOrder({ ...server.ada, quote }, { saveAsBeneficiary: false, ...livesThere })
-  const asked = { body: transfer }
+  const request = { body: transfer }
   const bySendr = await ask(
     server.http,
     paymentInstructions.createTransactionPaymentRequest,
-    asked,
+    request,
     server.as(server.ada),
   )
   expect([bySendr.statusCode, bySendr.body]).toEqual([400, expect.stringContaining(words)])

@@ -141,10 +141,10 @@ test('what cannot be agreed is refused: the past, reversed days, no change, two 
 
 test('a price whose first day has passed while its proposal waited is not approved for days that are over', async () => {
   const wanted = { network: 'sepa', tiers: tier('0.40'), version: 0, validFrom: day(1) }
-  const asked = proposal(wanted)
-  asked.params.currencyCode = 'EUR'
-  asked.body.tiers = [{ upTo: null, flat: { amount: '0.40', currencyCode: 'EUR' }, basisPoints: 0, atMost: null }]
-  const { proposalId } = await tess.value<{ proposalId: string }>(contract.proposeCustomerPrice, asked)
+  const request = proposal(wanted)
+  request.params.currencyCode = 'EUR'
+  request.body.tiers = [{ upTo: null, flat: { amount: '0.40', currencyCode: 'EUR' }, basisPoints: 0, atMost: null }]
+  const { proposalId } = await tess.value<{ proposalId: string }>(contract.proposeCustomerPrice, request)
   await passDays(2)
   const decision = (confirms: boolean) => ({ params: { proposalId }, body: { confirms } })
   expect(await theo.refusal(contract.decideCustomerPrice, decision(true))).toBe('prices.day_over')
@@ -154,11 +154,11 @@ test('a price whose first day has passed while its proposal waited is not approv
 test('nobody of the staff proposes, confirms or turns down a price of a customer that they belong to', async () => {
   await addStaff(server, { email: server.ada.email, name: 'Ada Herself', roles: ['treasury'] })
   const ada = await staffBrowser(console, server, '10.1.2.5').signIn(server.ada.email)
-  const asked = proposal({ network: 'sepa', tiers: tier('0.01'), version: 0 })
-  asked.params.currencyCode = 'EUR'
-  asked.body.tiers = [{ upTo: null, flat: { amount: '0.01', currencyCode: 'EUR' }, basisPoints: 0, atMost: null }]
-  expect(await ada.refusal(contract.proposeCustomerPrice, asked)).toBe('review.about_yourself')
-  const { proposalId } = await tess.value<{ proposalId: string }>(contract.proposeCustomerPrice, asked)
+  const request = proposal({ network: 'sepa', tiers: tier('0.01'), version: 0 })
+  request.params.currencyCode = 'EUR'
+  request.body.tiers = [{ upTo: null, flat: { amount: '0.01', currencyCode: 'EUR' }, basisPoints: 0, atMost: null }]
+  expect(await ada.refusal(contract.proposeCustomerPrice, request)).toBe('review.about_yourself')
+  const { proposalId } = await tess.value<{ proposalId: string }>(contract.proposeCustomerPrice, request)
   for (const confirms of [true, false])
     expect(await ada.refusal(contract.decideCustomerPrice, { params: { proposalId }, body: { confirms } })).toBe(
       'review.about_yourself',
@@ -183,6 +183,6 @@ test('two people change the fee of SendR for everyone, or for one customer, and 
   const received = { ...query, Amount: '50.00', AmountType: 'Receive' }
   expect(await call(sendr.getQuote, { query: received })).toMatchObject({ received: { amount: '50.00' } })
   const two = [{ ...tier('0.10')[0], upTo: pounds('10.00') }, ...tier('0.20')]
-  const asked = proposal({ network: 'sendr', tiers: two, version: 1 })
-  expect(await tess.refusal(contract.proposeCustomerPrice, asked)).toBe('prices.one_tier')
+  const request = proposal({ network: 'sendr', tiers: two, version: 1 })
+  expect(await tess.refusal(contract.proposeCustomerPrice, request)).toBe('prices.one_tier')
 })

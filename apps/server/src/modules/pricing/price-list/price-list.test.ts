@@ -119,8 +119,8 @@ test('a preview leaves out payments that paid no charge: canceled ones and SendR
   type Preview = { payments: number; wouldBe: { amount: string } }
   const previewed = async (network: string, currencyCode: string) => {
     const tier = { upTo: null, flat: { amount: '2.00', currencyCode }, basisPoints: 0, atMost: null }
-    const asked = { params: { network, currencyCode }, body: { tiers: [tier] } }
-    const { payments: count, wouldBe } = await tess.value<Preview>(contract.previewPrice, asked)
+    const request = { params: { network, currencyCode }, body: { tiers: [tier] } }
+    const { payments: count, wouldBe } = await tess.value<Preview>(contract.previewPrice, request)
     return [count, wouldBe.amount]
   }
   const before = [await previewed('fps', 'GBP'), await previewed('sepa', 'EUR')]
@@ -129,8 +129,8 @@ test('a preview leaves out payments that paid no charge: canceled ones and SendR
   })
   await call(payments.cancelTransaction, { body: { paymentInstructionId: transactionId } })
   await call(verification.verifyIban, { body: { iban: 'DE89370400440532013000', accountName: 'Amelia Clarke' } })
-  const asked = { FromCurrencyId: 'GBP', ToCurrencyId: 'EUR', Amount: '20.00', AmountType: 'Receive' }
-  const { quote } = await call(sendr.getQuote, { query: asked })
+  const request = { FromCurrencyId: 'GBP', ToCurrencyId: 'EUR', Amount: '20.00', AmountType: 'Receive' }
+  const { quote } = await call(sendr.getQuote, { query: request })
   const body = transferOrder({ ...server.ada, quote }, { saveAsBeneficiary: false })
   const { paymentInstructionId } = await call(paymentInstructions.createTransactionPaymentRequest, { body })
   await call(fundingCards.payWithCard, { body: cardPayment(paymentInstructionId) })
