@@ -6,6 +6,7 @@ import {
   payments,
   webhooks,
 } from '@tradewind/contract'
+import { type WebhookEventType, webhookEvents } from '@tradewind/contract/webhook-events'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Caller } from '#platform/caller'
 import { rows, sql } from '#platform/db'
@@ -15,8 +16,6 @@ import { type Answer, ask, freshKey, urlOf } from '../../main/testing/test-reque
 import { startTestServer, type TestServer } from '../../main/testing/test-server.ts'
 import { callAs, newKey, tokenOf } from '../clients/test-client.ts'
 import { clientOrder } from '../clients/test-requests.ts'
-import { bodyOf } from '../webhooks/payload.ts'
-import type { WebhookEvent } from '../webhooks/webhooks.types.ts'
 import { bulkRow, pain001, type TestPayment, ukPayment } from './test-files.ts'
 
 let server: TestServer
@@ -69,13 +68,14 @@ test('programs get an event when a file is confirmed and one when each row has a
   await valueOf(await confirm(file))
   await server.settle()
   const events = await server.db.asSystem((tx) =>
-    rows<WebhookEvent>(
+    rows<{ type: WebhookEventType; sequence: number; data: object }>(
       tx,
-      sql`select id, type, object_id, sequence, data, at from webhooks.event where object_id = ${file.id} order by sequence`,
+      sql`select type, sequence, data from webhooks.event where object_id = ${file.id} order by sequence`,
     ),
   )
   const { messageId } = file
-  expect(events.map((event) => JSON.parse(bodyOf(event)))).toMatchObject([
+  for (const { type, data } of events) expect(webhookEvents[type].data.safeParse(data).success).toBe(true)
+  expect(events).toMatchObject([
     { type: 'bankFile.confirmed', sequence: 1, data: { status: 'Sending', rows: 2, accepted: 0, refused: 0 } },
     { type: 'bankFile.completed', sequence: 2, data: { status: 'Done', messageId, rows: 2, accepted: 1, refused: 1 } },
   ])
