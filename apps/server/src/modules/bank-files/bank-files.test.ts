@@ -61,6 +61,26 @@ const paidBy = (fileId: string) =>
     ),
   )
 
+test('the rows of a program have its own reference and metadata as payments, each reference once', async () => {
+  const metadata = [{ key: 'employee', value: '17' }]
+  const row = (endToEndId: string, clientReference: string) => bulkRow(ada, { endToEndId, clientReference, metadata })
+  const body = { messageId: messageId(), rows: [row('E1', 'PAY-1'), row('E2', 'PAY-2'), row('E3', 'PAY-1')] }
+  const file = await valueOf(await askAs(contract.createBulkPayments, { body }))
+  const [first] = await rowsOf(file.id)
+  const { payeeName, payeeType, amount, account, bankCode, country } = first
+  const changed = { payeeName, payeeType, amount, account, bankCode, country, reference: 'Fixed' }
+  await valueOf(await askAs(contract.changeBankFileRow, { params: { id: file.id, row: '1' }, body: changed }))
+  await valueOf(await confirm(await read(file.id)))
+  await server.settle()
+  const [refused] = await rowsOf(file.id, 'Refused')
+  expect(refused).toMatchObject({ row: 3, reason: expect.stringContaining('already used this client reference') })
+  for (const { row: n, transactionId } of await rowsOf(file.id, 'Accepted')) {
+    const query = { TransactionId: transactionId }
+    const details = await valueOf(await askAs(payments.getTransactionDetails, { query }))
+    expect(details).toMatchObject({ clientReference: `PAY-${n}`, metadata })
+  }
+})
+
 test('programs get an event when a file is confirmed and one when each row has an outcome, without names or amounts', async () => {
   const endpoint = { url: 'http://localhost:9/events', description: 'Payroll', eventTypes: ['bankFile.completed'] }
   await valueOf(await askAs(webhooks.createEndpoint, { body: endpoint }))
