@@ -8,8 +8,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import { apiClients, webhooks } from '@tradewind/contract'
+import { apiClients, payments, webhooks } from '@tradewind/contract'
 import { Webhook } from 'standardwebhooks'
+import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wallClock } from '#platform/clock'
 import { root } from '../../../../tools/bootstrap.mjs'
@@ -107,6 +108,52 @@ test.each(['ed25519', 'P-256'] as const)(
   },
   120_000,
 )
+
+test('the recipe for payroll pays each row of a CSV file once, and pays nobody if a row is wrong', async () => {
+  const env = await newClient('ed25519', ['accounts:read', 'batches:create', 'payments:create', 'transactions:read'])
+  const pay = async (name: string, csv: string) => {
+    await writeFile(join(folder, name), csv)
+    return follow(run(process.execPath, ['payroll.mjs', name], { cwd: folder, env }), /Waiting/)
+  }
+  const rows = 'Amelia Clarke,08-99-99,66374958,10.00\nAmelia Clarke,08-99-99,66374958,20.00\n'
+  const wrong = await pay('wrong.csv', `${rows}Amelia Clarke,08-99-99,66374958,1.234\n`).catch(
+    (error: unknown) => error,
+  )
+  expect((wrong as { stdout: string }).stdout).toMatch(/^Row 3: /m)
+  const { totalItemCount } = await debits()
+  for (const _time of ['first', 'again'])
+    expect((await pay('december.csv', rows)).stdout).toMatch(/^Paid 2, refused 0$/m)
+  expect((await debits()).totalItemCount - totalItemCount).toBe(2)
+}, 120_000)
+
+const debits = async () => {
+  const query = { AccountId: server.ada.accounts.GBP, TransactionType: 'Debit', Page: '1', PageSize: '1' }
+  return (await ask(server.http, payments.listTransactions, { query }, server.as(server.ada))).json().value.pageData
+}
+
+test('the recipe for reconciling books each line of a day once, and the day adds up', async () => {
+  const env = await newClient('ed25519', ['accounts:read'])
+  const day = server.clock.now().toISOString().slice(0, 10)
+  const reconcile = () => run(process.execPath, ['reconcile.mjs', day, 'books.txt'], { cwd: folder, env })
+  const first = /^([1-9]\d*) lines, (\d+) new/m.exec(String((await reconcile()).stdout))
+  expect(first?.[2]).toBe(first?.[1])
+  expect(String((await reconcile()).stdout)).toMatch(/^[1-9]\d* lines, 0 new, closing balance \d+\.\d\d$/m)
+}, 60_000)
+
+test('a bundle for browsers needs nothing of Node, and verifies webhooks without any key of ours', async () => {
+  const entry = join(folder, 'browser.js')
+  await writeFile(entry, "export { verifyWebhook, connectReader } from '@tradewind/sdk'\n")
+  const built = await build({
+    root: folder,
+    configFile: false,
+    logLevel: 'silent',
+    build: { write: false, minify: true, lib: { entry, formats: ['es'], fileName: 'browser' } },
+  })
+  const [{ output }] = built as unknown as [{ output: { type: string; code?: string; imports?: string[] }[] }]
+  const [bundle] = output
+  expect([output.length, bundle?.imports]).toEqual([1, []])
+  expect(bundle?.code).not.toMatch(/node:|process\.|\bBuffer\b|require\(/)
+}, 60_000)
 
 test('the quick start of the portal pays when it is pasted', async () => {
   const page = (await (await fetch(`${origin}/docs/api/start/openapi.json`)).json()) as {
