@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { EntityType } from './account-details.ts'
 import { call } from './call.ts'
+import { clientData } from './client-data.ts'
 import { optionalField } from './form-rules.ts'
 import { TransactionPin } from './identity.ts'
 import { PasskeyAnswer } from './passkeys.ts'
@@ -125,7 +126,7 @@ export const createBulkPayments = call({
     /** The caller's own id: the same one with the same rows is the same request. */
     messageId: text(35),
     rows: z
-      .array(z.strictObject({ endToEndId: text(35), accountId: Id, ...rowFields }))
+      .array(z.strictObject({ endToEndId: text(35), accountId: Id, ...rowFields, ...clientData }))
       .check(z.minLength(1, 'Add a payment.'), z.maxLength(maxFileRows, 'Send up to 10,000 payments.')),
   }),
   value: BankFile,

@@ -59,7 +59,7 @@ type NewFile = Pick<
 
 export type NewRow = Pick<
   KeptRow,
-  'n' | 'endToEndId' | 'accountId' | 'currency' | 'fields' | 'state' | 'field' | 'reason'
+  'n' | 'endToEndId' | 'accountId' | 'currency' | 'fields' | 'clientData' | 'state' | 'field' | 'reason'
 > & {
   minor: bigint | undefined
 }
@@ -78,12 +78,13 @@ export async function insertFile(tx: Tx, file: NewFile, its: readonly NewRow[]):
   await execute(
     tx,
     sql`insert into bank_files.row (file_id, customer_id, n, end_to_end_id, account_id, currency, entered, amount, state,
-          field, reason)
+          field, reason, client_data)
         select ${file.id}, ${file.customerId}, its.* from unnest(${column(({ n }) => n)}::int[],
           ${column(({ endToEndId }) => endToEndId)}::text[], ${column(({ accountId }) => accountId)}::uuid[],
           ${column(({ currency }) => currency)}::text[], ${column(({ fields }) => JSON.stringify(fields))}::jsonb[],
           ${column(({ minor }) => minor?.toString() ?? null)}::bigint[], ${column(({ state }) => state)}::text[],
-          ${column(({ field }) => field)}::text[], ${column(({ reason }) => reason)}::text[]) its`,
+          ${column(({ field }) => field)}::text[], ${column(({ reason }) => reason)}::text[],
+          ${column(({ clientData }) => (clientData ? JSON.stringify(clientData) : null))}::jsonb[]) its`,
   )
   return true
 }
@@ -93,7 +94,7 @@ interface RowRead extends Omit<KeptRow, 'fields'> {
 }
 
 const rowColumns = sql`n, end_to_end_id, account_id, currency, entered, state, field, reason, reason_code, transaction_id,
-  awaits_approval`
+  awaits_approval, client_data`
 const rowFrom = ({ entered, ...row }: RowRead): KeptRow => ({ ...row, fields: entered })
 
 export async function rowsOfFile(

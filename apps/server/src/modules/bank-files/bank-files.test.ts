@@ -6,6 +6,7 @@ import {
   payments,
   webhooks,
 } from '@tradewind/contract'
+import { type WebhookEventType, webhookEvents } from '@tradewind/contract/webhook-events'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Caller } from '#platform/caller'
 import { rows, sql } from '#platform/db'
@@ -15,8 +16,6 @@ import { type Answer, ask, freshKey, urlOf } from '../../main/testing/test-reque
 import { startTestServer, type TestServer } from '../../main/testing/test-server.ts'
 import { callAs, newKey, tokenOf } from '../clients/test-client.ts'
 import { clientOrder } from '../clients/test-requests.ts'
-import { bodyOf } from '../webhooks/payload.ts'
-import type { WebhookEvent } from '../webhooks/webhooks.types.ts'
 import { bulkRow, pain001, type TestPayment, ukPayment } from './test-files.ts'
 
 let server: TestServer
@@ -62,6 +61,26 @@ const paidBy = (fileId: string) =>
     ),
   )
 
+test('the rows of a program have its own reference and metadata as payments, each reference once', async () => {
+  const metadata = [{ key: 'employee', value: '17' }]
+  const row = (endToEndId: string, clientReference: string) => bulkRow(ada, { endToEndId, clientReference, metadata })
+  const body = { messageId: messageId(), rows: [row('E1', 'PAY-1'), row('E2', 'PAY-2'), row('E3', 'PAY-1')] }
+  const file = await valueOf(await askAs(contract.createBulkPayments, { body }))
+  const [first] = await rowsOf(file.id)
+  const { payeeName, payeeType, amount, account, bankCode, country } = first
+  const changed = { payeeName, payeeType, amount, account, bankCode, country, reference: 'Fixed' }
+  await valueOf(await askAs(contract.changeBankFileRow, { params: { id: file.id, row: '1' }, body: changed }))
+  await valueOf(await confirm(await read(file.id)))
+  await server.settle()
+  const [refused] = await rowsOf(file.id, 'Refused')
+  expect(refused).toMatchObject({ row: 3, reason: expect.stringContaining('already used this client reference') })
+  for (const { row: n, transactionId } of await rowsOf(file.id, 'Accepted')) {
+    const query = { TransactionId: transactionId }
+    const details = await valueOf(await askAs(payments.getTransactionDetails, { query }))
+    expect(details).toMatchObject({ clientReference: `PAY-${n}`, metadata })
+  }
+})
+
 test('programs get an event when a file is confirmed and one when each row has an outcome, without names or amounts', async () => {
   const endpoint = { url: 'http://localhost:9/events', description: 'Payroll', eventTypes: ['bankFile.completed'] }
   await valueOf(await askAs(webhooks.createEndpoint, { body: endpoint }))
@@ -69,13 +88,14 @@ test('programs get an event when a file is confirmed and one when each row has a
   await valueOf(await confirm(file))
   await server.settle()
   const events = await server.db.asSystem((tx) =>
-    rows<WebhookEvent>(
+    rows<{ type: WebhookEventType; sequence: number; data: object }>(
       tx,
-      sql`select id, type, object_id, sequence, data, at from webhooks.event where object_id = ${file.id} order by sequence`,
+      sql`select type, sequence, data from webhooks.event where object_id = ${file.id} order by sequence`,
     ),
   )
   const { messageId } = file
-  expect(events.map((event) => JSON.parse(bodyOf(event)))).toMatchObject([
+  for (const { type, data } of events) expect(webhookEvents[type].data.safeParse(data).success).toBe(true)
+  expect(events).toMatchObject([
     { type: 'bankFile.confirmed', sequence: 1, data: { status: 'Sending', rows: 2, accepted: 0, refused: 0 } },
     { type: 'bankFile.completed', sequence: 2, data: { status: 'Done', messageId, rows: 2, accepted: 1, refused: 1 } },
   ])

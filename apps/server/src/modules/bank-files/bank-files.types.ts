@@ -1,4 +1,5 @@
 import type { bankFiles as contract } from '@tradewind/contract'
+import type { ClientData } from '@tradewind/contract/client-data'
 import type { Currency } from '@tradewind/kernel'
 
 export type RowFields = Pick<
@@ -13,6 +14,8 @@ export interface GivenRow {
   accountId: string
   currency: Currency
   fields: RowFields
+  /** What the payment keeps of its program's own. */
+  clientData?: ClientData | null
 }
 
 export interface RowFault {

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { type bankFiles as contract, Refusal } from '@tradewind/contract'
+import type { ClientData } from '@tradewind/contract/client-data'
 import { pageData } from '@tradewind/contract/wire'
 import { bare } from '@tradewind/kernel/bank/bare'
 import type { Tx } from '#platform/db'
@@ -54,7 +55,14 @@ export function fileView(file: KeptFile, sums: FileSums | undefined): contract.B
 export const viewOf = async (tx: Tx, file: KeptFile): Promise<contract.BankFile> =>
   fileView(file, (await sumsOf(tx, [file.id])).get(file.id))
 
-const rowView = ({ n, currency, fields, reasonCode: _code, ...row }: KeptRow): contract.BankFileRow => ({
+const rowView = ({
+  n,
+  currency,
+  fields,
+  reasonCode: _code,
+  clientData: _own,
+  ...row
+}: KeptRow): contract.BankFileRow => ({
   ...row,
   ...fields,
   row: n,
@@ -137,7 +145,7 @@ export function prepareFiles(needs: BankFilesNeeds) {
     createBulk: async (given: {
       caller: FileCaller
       messageId: string
-      rows: readonly ({ endToEndId: string; accountId: string } & RowFields)[]
+      rows: readonly ({ endToEndId: string; accountId: string } & RowFields & ClientData)[]
     }) => {
       const { caller, messageId } = given
       const own = new Map(
@@ -146,10 +154,11 @@ export function prepareFiles(needs: BankFilesNeeds) {
           currencyCode,
         ]),
       )
-      const rows = given.rows.map(({ endToEndId, accountId, ...fields }) => {
+      const rows = given.rows.map(({ endToEndId, accountId, clientReference, metadata, ...fields }) => {
         const currency = own.get(accountId)
         if (!currency) throw new Refusal('accounts.unknown')
-        return { endToEndId, accountId, currency, fields }
+        const clientData = clientReference || metadata ? { clientReference, metadata } : null
+        return { endToEndId, accountId, currency, fields, clientData }
       })
       return add(caller, { messageId, format: 'rows', fileName: null, content: JSON.stringify(given.rows), rows })
     },

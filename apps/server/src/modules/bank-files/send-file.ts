@@ -136,6 +136,7 @@ async function payRow(needs: BankFilesNeeds, { file, row, totals, rights }: RowT
       caller,
       payload,
       idempotent: requestOf(file, row, needs.bankClock.now()),
+      clientData: row.clientData ?? undefined,
       hasCode: file.isSigned,
       hasPasskey: file.hasPasskey,
       batchTotal: totals.find(({ currency }) => currency === row.currency),
