@@ -96,6 +96,55 @@ test('the package installs nothing else, and imports nothing that only Node has'
 
 const importsIn = (source: string) => Array.from(source.matchAll(/\bfrom ['"]([^'"]+)['"]/g), ([, from]) => from ?? '')
 
+// First, because receivers go by the real time, and following payments moves the clock far ahead.
+test('the example receiver takes a signed event from us and refuses one that somebody else made', async () => {
+  const { port, lines, secret, stop } = await startReceiver()
+  await passTime()
+  expect(await lines.next()).toMatchObject({ value: expect.stringMatching(/^Verified webhook\.test of /) })
+  const forged = await fetch(`http://127.0.0.1:${port}`, {
+    method: 'POST',
+    headers: { 'webhook-id': 'x', 'webhook-timestamp': String(seconds()), 'webhook-signature': 'v1,AAAA' },
+    body: '{"id":"x"}',
+  })
+  expect(forged.status).toBe(400)
+  expect(await lines.next()).toMatchObject({ value: 'Rejected: No signature is by one of these secrets.' })
+  expect(secret).toMatch(/^whsec_/)
+  await stop()
+})
+
+test('events reach a server on the same machine by `listen`, signed with the secret that it prints, each once', async () => {
+  const forwarded: { headers: IncomingHttpHeaders; body: string }[] = []
+  const receiver = createHttpServer((request, response) => {
+    void text(request).then((body) => {
+      forwarded.push({ headers: request.headers, body })
+      response.writeHead(204).end()
+    })
+  }).listen(0, '127.0.0.1')
+  await once(receiver, 'listening')
+  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hooks`
+  const env = await newClient('P-256', ['webhooks:manage'])
+  const body = { url, description: 'For listen', eventTypes: ['payment.returned'] }
+  const endpoint = (await ask(server.http, webhooks.createEndpoint, { body }, server.as(server.ada))).json().value
+  const since = server.clock.now().toISOString()
+  await ask(server.http, webhooks.sendTestEvent, { params: { id: endpoint.id } }, server.as(server.ada))
+  const bin = join(folder, 'node_modules/.bin/sdk')
+  const child = spawn(bin, ['listen', '--forward', url, '--since', since], { cwd: folder, env })
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  expect(await lines.next()).toMatchObject({ value: `Forwarding events to ${url}` })
+  const secret = /^Signing secret: (whsec_.+)$/.exec(String((await lines.next()).value))?.[1] ?? ''
+  expect(await lines.next()).toMatchObject({ value: expect.stringMatching(/^webhook\.test [\w-]+: 204$/) })
+  const [first] = forwarded
+  expect(new Webhook(secret).verify(first?.body ?? '', first?.headers as never)).toMatchObject({ type: 'webhook.test' })
+  // Its next answer begins before the first event, which is not forwarded again.
+  server.clock.moveBy(6_000)
+  await ask(server.http, webhooks.sendTestEvent, { params: { id: endpoint.id } }, server.as(server.ada))
+  expect(await lines.next()).toMatchObject({ value: expect.stringMatching(/^webhook\.test [\w-]+: 204$/) })
+  expect(new Set(forwarded.map(({ headers }) => headers['webhook-id'])).size).toBe(forwarded.length)
+  child.kill()
+  await once(child, 'exit')
+  receiver.close()
+}, 60_000)
+
 test.each(['ed25519', 'P-256'] as const)(
   'the example program pays with %s keys, follows the payment and lists it page by page',
   async (kind) => {
@@ -108,37 +157,6 @@ test.each(['ed25519', 'P-256'] as const)(
   },
   120_000,
 )
-
-test('the recipe for payroll pays each row of a CSV file once, and pays nobody if a row is wrong', async () => {
-  const env = await newClient('ed25519', ['accounts:read', 'batches:create', 'payments:create', 'transactions:read'])
-  const pay = async (name: string, csv: string) => {
-    await writeFile(join(folder, name), csv)
-    return follow(run(process.execPath, ['payroll.mjs', name], { cwd: folder, env }), /Waiting/)
-  }
-  const rows = 'Amelia Clarke,08-99-99,66374958,10.00\nAmelia Clarke,08-99-99,66374958,20.00\n'
-  const wrong = await pay('wrong.csv', `${rows}Amelia Clarke,08-99-99,66374958,1.234\n`).catch(
-    (error: unknown) => error,
-  )
-  expect((wrong as { stdout: string }).stdout).toMatch(/^Row 3: /m)
-  const { totalItemCount } = await debits()
-  for (const _time of ['first', 'again'])
-    expect((await pay('december.csv', rows)).stdout).toMatch(/^Paid 2, refused 0$/m)
-  expect((await debits()).totalItemCount - totalItemCount).toBe(2)
-}, 120_000)
-
-const debits = async () => {
-  const query = { AccountId: server.ada.accounts.GBP, TransactionType: 'Debit', Page: '1', PageSize: '1' }
-  return (await ask(server.http, payments.listTransactions, { query }, server.as(server.ada))).json().value.pageData
-}
-
-test('the recipe for reconciling books each line of a day once, and the day adds up', async () => {
-  const env = await newClient('ed25519', ['accounts:read'])
-  const day = server.clock.now().toISOString().slice(0, 10)
-  const reconcile = () => run(process.execPath, ['reconcile.mjs', day, 'books.txt'], { cwd: folder, env })
-  const first = /^([1-9]\d*) lines, (\d+) new/m.exec(String((await reconcile()).stdout))
-  expect(first?.[2]).toBe(first?.[1])
-  expect(String((await reconcile()).stdout)).toMatch(/^[1-9]\d* lines, 0 new, closing balance \d+\.\d\d$/m)
-}, 60_000)
 
 test('a bundle for browsers needs nothing of Node, and verifies webhooks without any key of ours', async () => {
   const entry = join(folder, 'browser.js')
@@ -206,58 +224,10 @@ export const wrongBody = () => tradewind.payments.createTransactionRequest({ bod
   })
 })
 
-test('events reach a server on the same machine by `listen`, signed with the secret that it prints, each once', async () => {
-  const forwarded: { headers: IncomingHttpHeaders; body: string }[] = []
-  const receiver = createHttpServer((request, response) => {
-    void text(request).then((body) => {
-      forwarded.push({ headers: request.headers, body })
-      response.writeHead(204).end()
-    })
-  }).listen(0, '127.0.0.1')
-  await once(receiver, 'listening')
-  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hooks`
-  const env = await newClient('P-256', ['webhooks:manage'])
-  const body = { url, description: 'For listen', eventTypes: ['payment.returned'] }
-  const endpoint = (await ask(server.http, webhooks.createEndpoint, { body }, server.as(server.ada))).json().value
-  const since = server.clock.now().toISOString()
-  await ask(server.http, webhooks.sendTestEvent, { params: { id: endpoint.id } }, server.as(server.ada))
-  const bin = join(folder, 'node_modules/.bin/sdk')
-  const child = spawn(bin, ['listen', '--forward', url, '--since', since], { cwd: folder, env })
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
-  expect(await lines.next()).toMatchObject({ value: `Forwarding events to ${url}` })
-  const secret = /^Signing secret: (whsec_.+)$/.exec(String((await lines.next()).value))?.[1] ?? ''
-  expect(await lines.next()).toMatchObject({ value: expect.stringMatching(/^webhook\.test [\w-]+: 204$/) })
-  const [first] = forwarded
-  expect(new Webhook(secret).verify(first?.body ?? '', first?.headers as never)).toMatchObject({ type: 'webhook.test' })
-  // Its next answer begins before the first event, which is not forwarded again.
-  server.clock.moveBy(6_000)
-  await ask(server.http, webhooks.sendTestEvent, { params: { id: endpoint.id } }, server.as(server.ada))
-  expect(await lines.next()).toMatchObject({ value: expect.stringMatching(/^webhook\.test [\w-]+: 204$/) })
-  expect(new Set(forwarded.map(({ headers }) => headers['webhook-id'])).size).toBe(forwarded.length)
-  child.kill()
-  await once(child, 'exit')
-  receiver.close()
-}, 60_000)
-
-test('the example receiver takes a signed event from us and refuses one that somebody else made', async () => {
-  const { port, lines, secret, stop } = await startReceiver()
-  await passTime()
-  expect(await lines.next()).toMatchObject({ value: expect.stringMatching(/^Verified webhook\.test of /) })
-  const forged = await fetch(`http://127.0.0.1:${port}`, {
-    method: 'POST',
-    headers: { 'webhook-id': 'x', 'webhook-timestamp': String(seconds()), 'webhook-signature': 'v1,AAAA' },
-    body: '{"id":"x"}',
-  })
-  expect(forged.status).toBe(400)
-  expect(await lines.next()).toMatchObject({ value: 'Rejected: No signature is by one of these secrets.' })
-  expect(secret).toMatch(/^whsec_/)
-  await stop()
-})
-
 /** The example program with an endpoint of Ada's, to which a test event is on its way. */
 async function startReceiver() {
   const port = await freePort()
-  const body = { url: `http://127.0.0.1:${port}/`, description: 'Example', eventTypes: null }
+  const body = { url: `http://127.0.0.1:${port}/`, description: 'Example', eventTypes: ['payee.created'] }
   const endpoint = (await ask(server.http, webhooks.createEndpoint, { body }, server.as(server.ada))).json().value
   const env = { ...process.env, PORT: String(port), WEBHOOK_SECRET: endpoint.secret }
   const child: ChildProcess = spawn(process.execPath, ['receive-webhooks.mjs'], { cwd: folder, env })
@@ -273,6 +243,37 @@ async function startReceiver() {
   }
   return { port, lines, secret: endpoint.secret as string, stop }
 }
+
+test('the recipe for payroll pays each row of a CSV file once, and pays nobody if a row is wrong', async () => {
+  const env = await newClient('ed25519', ['accounts:read', 'batches:create', 'payments:create', 'transactions:read'])
+  const pay = async (name: string, csv: string) => {
+    await writeFile(join(folder, name), csv)
+    return follow(run(process.execPath, ['payroll.mjs', name], { cwd: folder, env }), /Waiting/)
+  }
+  const rows = 'Amelia Clarke,08-99-99,66374958,10.00\nAmelia Clarke,08-99-99,66374958,20.00\n'
+  const wrong = await pay('wrong.csv', `${rows}Amelia Clarke,08-99-99,66374958,1.234\n`).catch(
+    (error: unknown) => error,
+  )
+  expect((wrong as { stdout: string }).stdout).toMatch(/^Row 3: /m)
+  const { totalItemCount } = await debits()
+  for (const _time of ['first', 'again'])
+    expect((await pay('december.csv', rows)).stdout).toMatch(/^Paid 2, refused 0$/m)
+  expect((await debits()).totalItemCount - totalItemCount).toBe(2)
+}, 120_000)
+
+const debits = async () => {
+  const query = { AccountId: server.ada.accounts.GBP, TransactionType: 'Debit', Page: '1', PageSize: '1' }
+  return (await ask(server.http, payments.listTransactions, { query }, server.as(server.ada))).json().value.pageData
+}
+
+test('the recipe for reconciling books each line of a day once, and the day adds up', async () => {
+  const env = await newClient('ed25519', ['accounts:read'])
+  const day = server.clock.now().toISOString().slice(0, 10)
+  const reconcile = () => run(process.execPath, ['reconcile.mjs', day, 'books.txt'], { cwd: folder, env })
+  const first = /^([1-9]\d*) lines, (\d+) new/m.exec(String((await reconcile()).stdout))
+  expect(first?.[2]).toBe(first?.[1])
+  expect(String((await reconcile()).stdout)).toMatch(/^[1-9]\d* lines, 0 new, closing balance \d+\.\d\d$/m)
+}, 60_000)
 
 const seconds = () => Math.floor(wallClock.now().getTime() / 1000)
 

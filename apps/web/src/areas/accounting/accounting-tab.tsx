@@ -23,12 +23,18 @@ import { SettingsForm } from './settings-form.tsx'
 export function AccountingTab() {
   return (
     <Return>
-      <Part query={accountingQuery()} what="your accounting connection" pending={<SkeletonRows rows={3} />}>
-        {({ products, connection }) =>
-          connection ? <Connected connection={connection} /> : <Offer products={products} />
-        }
-      </Part>
+      <Books />
     </Return>
+  )
+}
+
+export function Books() {
+  return (
+    <Part query={accountingQuery()} what="your accounting connection" pending={<SkeletonRows rows={3} />}>
+      {({ products, connection }) =>
+        connection ? <Connected connection={connection} /> : <Offer products={products} />
+      }
+    </Part>
   )
 }
 

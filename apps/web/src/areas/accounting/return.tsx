@@ -1,5 +1,5 @@
 import { finishAccountingConnection } from '@tradewind/contract/accounting'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Alert } from '#ui/alert.tsx'
 import { useCall } from '#ui/calls/api.ts'
 import { refusalText } from '#ui/calls/refusal-text.ts'
@@ -11,8 +11,11 @@ import { returnedFrom } from './accounting-words.rules.ts'
 export function Return({ children }: { children: ReactNode }) {
   const [returned] = useState(() => returnedFrom(Object.fromEntries(new URLSearchParams(window.location.search))))
   const { mutate, error, isSuccess } = useCall(finishAccountingConnection)
+  // A state works once, also where an effect runs twice.
+  const begun = useRef(false)
   useEffect(() => {
-    if (returned === undefined) return
+    if (returned === undefined || begun.current) return
+    begun.current = true
     window.history.replaceState(window.history.state, '', `${window.location.pathname}?tab=accounting`)
     if (returned !== 'canceled') mutate({ body: returned }, { onSuccess: () => toast.success('Connected') })
   }, [returned, mutate])

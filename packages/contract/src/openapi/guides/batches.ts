@@ -7,7 +7,8 @@ export const batchesText = `There are three ways to make many payments. Each pay
 | \`bankFiles.createBulkPayments\` | Payroll and suppliers, as rows | 10,000 |
 | \`bankFiles.uploadBankFile\` | The same from an ERP system, as pain.001 (001.03 or 001.09) | 10,000 |
 
-Rows and files are checked first and paid once you confirm them. A client needs \`batches:create\`, \`payments:create\` and a signing key.
+Rows and files are checked first and paid once you confirm them. A client needs \`batches:create\`, \`payments:create\`
+and a signing key.
 
 # Check
 
