@@ -22,6 +22,7 @@ import { createStaff, readStaffWish, usage as staffUsage } from './admin/create-
 import { erasePerson, usage as erasureUsage, readErasureWish } from './admin/erase-person.ts'
 import { configurationWords, usage as moreUsage, staffList } from './admin/listings.ts'
 import { rotateSecret, usage as rotationUsage } from './admin/rotate-secret.ts'
+import { usage as folderUsage, readFolderCommand, switchBankFilesFolder } from './admin/switch-bank-files-folder.ts'
 import { readUnlockCommand, unlock, usage as unlockUsage } from './admin/unlock.ts'
 import { root } from './bootstrap.mjs'
 import { reachDatabase } from './reach-database.ts'
@@ -34,6 +35,7 @@ import { reachDatabase } from './reach-database.ts'
  * `npm run admin -- add-help-videos ...`: takes recorded tutorials into the help center.
  * `npm run admin -- disable-staff` and `reset-staff-password`: take access away, and give a new password, with a reason.
  * `npm run admin -- unlock`: lets someone try again after too many wrong passwords, codes or PINs.
+ * `npm run admin -- switch-bank-files-folder`: lets a customer's system leave payment files in a folder, or ends that.
  * `npm run admin -- list-staff`: who may sign in to the console.
  * `npm run admin -- check-configuration`: what is connected and what is not offered, or what keeps the server from starting.
  * `npm run admin -- rotate-secret`: another master secret, from the standard input.
@@ -86,6 +88,12 @@ try {
       async () => undefined,
       (installation) => unlock(installation, asked),
     )
+  } else if (command === 'switch-bank-files-folder') {
+    const asked = readFolderCommand(given)
+    await inInstallation(
+      async () => undefined,
+      ({ world }) => switchBankFilesFolder(world, asked),
+    )
   } else if (command === 'check-configuration') {
     await inInstallation(
       async () => undefined,
@@ -98,7 +106,17 @@ try {
     )
   } else
     throw new StartProblem(
-      [usage, staffUsage, changesUsage, unlockUsage, erasureUsage, videosUsage, rotationUsage, moreUsage].join('\n'),
+      [
+        usage,
+        staffUsage,
+        changesUsage,
+        unlockUsage,
+        erasureUsage,
+        videosUsage,
+        folderUsage,
+        rotationUsage,
+        moreUsage,
+      ].join('\n'),
     )
 } catch (error) {
   console.error(error instanceof StartProblem ? error.message : isDiskFull(error) ? diskFullWords : error)

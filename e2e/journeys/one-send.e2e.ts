@@ -37,6 +37,24 @@ test('a payee comes first, then a currency that reaches them, and either amount 
   await send.done()
 })
 
+test('a payee beyond the first thousand is found by what is typed', async ({ page, signIn, world }) => {
+  const mira = await world({ firstName: 'Mira', accounts: { GBP: '900.00', NGN: '500000' } })
+  await signIn(mira)
+  await savePayee(page, 'GBP', payees.amelia)
+  await savePayee(page, 'NGN', payees.adaeze)
+  // As if there were more than one answer holds, and Adaeze were not among them.
+  await page.route(/Beneficiary\/customers\/.*DisablePageLimit=true/i, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { value: { records: { beneficiaryAccountName: string }[] } }
+    body.value.records = body.value.records.filter((one) => one.beneficiaryAccountName !== 'Adaeze Nwosu')
+    await route.fulfill({ response, json: body })
+  })
+  await page.goto(`/accounts/${mira.accountIds.GBP}/send-money`)
+  await page.getByRole('combobox', { name: 'Search beneficiaries' }).fill('adae')
+  await page.getByRole('option', { name: /^Adaeze Nwosu/ }).click()
+  await sendScreen(page).on('How much do you want to send?')
+})
+
 test('a currency without an account goes on with SendR, with the payee and the amount', async ({
   page,
   signIn,

@@ -11,6 +11,7 @@ export const permissionsOfFound = {
   card: ['cards:review', 'customers:view'],
   invoice: ['customers:view'],
   case: ['cases:read'],
+  exception: ['payments:read'],
 } as const satisfies Readonly<Record<string, readonly StaffPermission[]>>
 
 export const foundKinds = Object.keys(permissionsOfFound) as (keyof typeof permissionsOfFound)[]
@@ -21,12 +22,15 @@ export const mostFound = 10
 
 export const FoundRecord = z.object({
   kind: z.enum(foundKinds),
-  id: Id,
+  /** A message of a network keeps the id that the network gave it. */
+  id: z.string(),
   /** Its number as people know it; for a card, the last four digits. */
   title: z.string(),
+  /** For an exception, its source. */
   status: z.string(),
-  customerId: Id,
-  customerName: z.string(),
+  /** Null for an exception that concerns no customer. */
+  customerId: z.nullable(Id),
+  customerName: z.nullable(z.string()),
 })
 export type FoundRecord = z.output<typeof FoundRecord>
 
@@ -35,7 +39,7 @@ export const findRecords = call({
   shows: 'customers',
   call: 'GET /console/api/v1/find',
   summary:
-    'Finds accounts by number, IBAN or id, cards by last four digits or id, invoices by number or id, and cases by reference or id, if the signed-in person can open them. The newest ten of each.',
+    'Finds accounts by number, IBAN or id, cards by last four digits or id, invoices by number or id, cases by reference or id, and open exceptions by id or by the reference of their payment, if the signed-in person can open them. The newest ten of each.',
   audience: 'staff',
   permission: 'signed-in',
   query: z.strictObject({ Search: text(80) }),

@@ -1,3 +1,4 @@
+import { MetadataPair } from './client-data.ts'
 import { type AreaWords, callWords, schemaWords } from './openapi/describe.ts'
 import { paymentsExamples } from './payments.examples.ts'
 import * as payments from './payments.ts'
@@ -17,6 +18,14 @@ export const paymentsDocs: AreaWords = {
   examples: paymentsExamples,
   names: {
     transactionId: 'Id of the transaction.',
+    clientReference: {
+      text: 'Your own reference, up to 64 characters, which you can use for one payment only. It goes to no bank. Absent if there is none.',
+      example: 'ORDER-4711',
+    },
+    metadata: {
+      text: 'Up to 20 pairs of your own. They go to no bank. Absent if there are none.',
+      example: [{ key: 'costCenter', value: '4711' }],
+    },
     lineId: 'Id of this line, which stays the same for ever; a transaction may have several lines.',
     accountType: '0: a currency account.',
     sourceAccountId: 'The account that pays.',
@@ -178,6 +187,12 @@ export const paymentsDocs: AreaWords = {
         runningBalance:
           'Balance of the account after this was booked; null while it is only reserved, or was never booked.',
         expenseCategory: 'Name of the expense category; null where there is none.',
+      },
+    }),
+    schemaWords(MetadataPair, 'A pair of your own.', {
+      fields: {
+        key: { text: 'Its name, up to 40 characters; each one once.', example: 'costCenter' },
+        value: { text: 'Its text, up to 500 characters.', example: '4711' },
       },
     }),
     schemaWords(payments.TransactionDetails, 'One transaction with its status, its timeline and its documents.', {
@@ -354,22 +369,31 @@ export const paymentsDocs: AreaWords = {
       },
     }),
     callWords(payments.readTransactions, {
-      text: 'Newest first unless sorted otherwise. Send `nextCursor` as `Cursor` with the same filters until it is null. Transactions that are added meanwhile move nothing. To keep a copy up to date, send the time of the last run, less five minutes, as `ChangedSince`.',
+      text: 'Newest first unless sorted otherwise. Send `nextCursor` as `Cursor` with the same filters until it is null. Transactions that are added meanwhile move nothing. To keep a copy up to date, send the `changesCursor` of the first answer as `ChangedAfter` in the next run, and from then on the one of the last answer. You get whatever was added or changed since, in that order, and miss nothing.',
       query: {
         Status: 'A name of the status filter, or one status.',
         ExpenseCategoryId:
           'Only payments of this expense category; exchange or own-transfer for money between own accounts.',
         Search:
           'Text in the name, narration or reference, or an amount such as 140 or £1,234.50. Case and accents are ignored.',
+        ClientReference: { text: 'Only the payment with this reference of yours.', example: 'ORDER-4711' },
         ChangedSince: {
           text: 'Only transactions that were added, or whose status changed, at this moment or later.',
           example: '2026-11-24T09:25:00.000Z',
+        },
+        ChangedAfter: {
+          text: 'Only transactions that were added or changed after this `changesCursor`, in the order of the changes; `SortDirection` is ignored.',
+          example: 'WyJjaGFuZ2VzIiwiODEyIiwib3V0Il0',
         },
         Cursor: { text: 'Where to continue: `nextCursor` of the part before.', example: 'WyIyMDI2LTExLTI0Il0' },
         Limit: { text: 'How many records at most.', example: 200 },
       },
       value: {
         nextCursor: { text: 'Where the next part begins; null in the last one.', example: 'WyIyMDI2LTExLTI0Il0' },
+        changesCursor: {
+          text: 'Send it as `ChangedAfter` later, to read what was added or changed since.',
+          example: 'WyJjaGFuZ2VzIiwiODEyIiwib3V0Il0',
+        },
       },
     }),
     callWords(payments.exportTransactions, {

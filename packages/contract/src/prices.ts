@@ -90,7 +90,7 @@ export const listPriceChanges = call({
 
 const ofPrice = z.strictObject({ network: z.enum(pricedNetworks), currencyCode: CurrencyCode })
 
-const Tiers = z
+export const Tiers = z
   .array(z.strictObject(tierOf(GivenMoney)))
   .check(z.minLength(1, 'Add a tier.'), z.maxLength(maxChargeTiers, `Use up to ${maxChargeTiers} tiers.`), (of) => {
     const amounts = of.value.flatMap(({ upTo, flat, atMost }) => [upTo, flat, atMost])
@@ -220,7 +220,7 @@ export const getCustomerPrice = call({
   name: 'prices.getCustomerPrice',
   shows: 'prices',
   call: 'GET /console/api/v1/customer-prices/{customerId}/{network}/{currencyCode}',
-  summary: 'What a customer pays today, from its own price or the price list.',
+  summary: 'What a customer pays today, from its own price, its price group or the price list.',
   audience: 'staff',
   permission: 'rates:read',
   params: z.strictObject({ customerId: Id, ...ofPrice.shape }),

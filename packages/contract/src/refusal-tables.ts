@@ -1,4 +1,5 @@
 /** Every table of refusals: each `*.refusals.ts` is here by one line. */
+export { accountingRefusals } from './accounting.refusals.ts'
 export { accountsRefusals } from './accounts.refusals.ts'
 export { apiClientsRefusals } from './api-clients.refusals.ts'
 export { approvalsRefusals } from './approvals.refusals.ts'

@@ -3,6 +3,7 @@
  * once a call that affects it has succeeded. Subjects are names, so that a page loads no call that it doesn't make.
  */
 export type Subject =
+  | 'accounting'
   | 'accountRequests'
   | 'accounts'
   | 'accountSetup'

@@ -1,8 +1,13 @@
+import type { ExceptionRow } from '@tradewind/contract/exceptions'
 import { type FoundKind, type FoundRecord, findRecords, foundKinds } from '@tradewind/contract/find'
+import { pathOf } from '#app/exception-words.ts'
 import { queryFor } from '#ui/calls/api.ts'
 import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import { Part } from '#ui/part.tsx'
+
+const exceptionHref = ({ id: exceptionId, status }: FoundRecord) =>
+  pathOf({ source: status as ExceptionRow['source'], exceptionId })
 
 const words: Readonly<Record<FoundKind, { title: string; href: (record: FoundRecord) => string }>> = {
   account: { title: 'Accounts', href: ({ id }) => `/accounts/${id}` },
@@ -10,6 +15,7 @@ const words: Readonly<Record<FoundKind, { title: string; href: (record: FoundRec
   card: { title: 'Cards', href: ({ customerId }) => `/customers/${customerId}` },
   invoice: { title: 'Invoices', href: ({ customerId }) => `/customers/${customerId}` },
   case: { title: 'Cases', href: ({ id }) => `/cases/${id}` },
+  exception: { title: 'Exceptions', href: exceptionHref },
 }
 
 /** Searches that find names are recorded, so one is made only when the page opens or the text changes. */
@@ -23,7 +29,7 @@ const foundQuery = (text: string) => ({
 /** Other records that match the search, grouped above the list; hidden if there are none. */
 export const AlsoFound = ({ text }: { text: string | undefined }) =>
   text && (
-    <Part query={foundQuery(text)} what="accounts, cards, invoices and cases">
+    <Part query={foundQuery(text)} what="accounts, cards, invoices, cases and exceptions">
       {(records) =>
         records.length > 0 && (
           <div className="mb-5">
@@ -48,7 +54,7 @@ function Group({ kind, records }: { kind: FoundKind; records: readonly FoundReco
       <h3 className="text-small text-ink-soft">{title}</h3>
       <ul className="flex flex-col gap-1">
         {records.map((record) => (
-          <li key={record.id} className="wrap-anywhere">
+          <li key={record.id} data-row="" className="wrap-anywhere">
             <Link href={href(record)} className="figures">
               {kind === 'card' && '•••• '}
               {record.title}

@@ -16,7 +16,10 @@ export function Find({ list }: FindProps) {
   const find = (submit: FormEvent) => {
     submit.preventDefault()
     const text = field.current?.value.trim()
-    if (text) void navigate({ href: `/${list}?search=${encodeURIComponent(text)}` })
+    if (!text) return
+    // Leaves the field, so that the next keys move through the results.
+    field.current?.blur()
+    void navigate({ href: `/${list}?search=${encodeURIComponent(text)}` })
   }
   return (
     <search>

@@ -1,3 +1,4 @@
+import { accountingArea } from '#modules/accounting'
 import { accountsArea } from '#modules/accounts'
 import { acquiringArea } from '#modules/acquiring'
 import { activityArea } from '#modules/activity'
@@ -61,6 +62,6 @@ export const floors = [
   [fundingArea, onboardingArea, issuingArea],
   [invoicingArea, settingsArea, statementsArea, teamArea],
   [schedulesArea, referralsArea, webhooksArea, clientsArea],
-  [reconciliationArea, bankFilesArea],
+  [reconciliationArea, bankFilesArea, accountingArea],
   [auditArea, erasureArea, activityArea, operationsArea],
 ] as const

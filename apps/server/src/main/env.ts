@@ -302,6 +302,8 @@ const Environment = z.object({
   STATEMENTS_ADAPTER: adapterOf('statements'),
   /** Where someone puts them (docs/deploy/connect-a-bank.md). Set to a folder. */
   STATEMENTS_FOLDER: z.optional(z.string()),
+  /** Where customers' own systems exchange payment files with us (docs/deploy/customer-files.md). Set to a folder. */
+  BANK_FILES_DIRECTORY: z.optional(z.string()),
   /** Who checks identity documents and faces of applicants. */
   IDENTITIES_ADAPTER: adapterOf('identities'),
   /** Where identity documents are checked over HTTP. Set to an address. */
@@ -421,6 +423,21 @@ const Environment = z.object({
   FILES_S3_KEY_ID: z.optional(z.string()),
   /** That key's secret. */
   FILES_S3_SECRET: z.optional(z.string()),
+  /**
+   * Lets customers connect Xero: the client id of your app there, whose redirect URI is PUBLIC_URL followed by
+   * `/settings`.
+   */
+  XERO_CLIENT_ID: z.optional(z.string()),
+  /** That app's client secret. */
+  XERO_CLIENT_SECRET: z.optional(z.string()),
+  /** A stand-in for Xero, to try connections out. Set to an https address, or one of this machine. */
+  XERO_URL: z.optional(secureAddress),
+  /** Lets customers connect QuickBooks Online: the client id of your app there, with the same redirect URI. */
+  QUICKBOOKS_CLIENT_ID: z.optional(z.string()),
+  /** That app's client secret. */
+  QUICKBOOKS_CLIENT_SECRET: z.optional(z.string()),
+  /** A stand-in for QuickBooks, to try connections out. Set to an https address, or one of this machine. */
+  QUICKBOOKS_URL: z.optional(secureAddress),
   /** Who is notified when the auditor finds a difference in the ledger. Set to an email address. */
   ALARM_EMAIL: z.optional(z.string().check(z.regex(/^\S+@\S+$/))),
   /** The provider's public site, where a sign-out through /signout-oidc ends. */
@@ -516,6 +533,9 @@ export function readEnv(given: NodeJS.ProcessEnv): Env {
   const bucket = ['FILES_S3_URL', 'FILES_S3_KEY_ID', 'FILES_S3_SECRET'].filter((name) => set[name] === undefined)
   if (bucket.length === 1 || bucket.length === 2)
     problems.push(`Files in a bucket need an address, the id of a key and its secret; missing: ${bucket.join(', ')}.`)
+  for (const product of ['XERO', 'QUICKBOOKS'])
+    if ((set[`${product}_CLIENT_ID`] === undefined) !== (set[`${product}_CLIENT_SECRET`] === undefined))
+      problems.push(`${product}_CLIENT_ID and ${product}_CLIENT_SECRET belong together: set both, or neither.`)
   const flags = flagsOf(set, problems)
   const adapters = Object.fromEntries(
     partyNames.map((party) => [party, set[variableOf(party)] ?? (MODE === 'production' ? 'none' : 'sandbox')]),

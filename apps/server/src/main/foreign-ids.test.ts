@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { accountManagement, fundingCards, payments, preferences } from '@tradewind/contract'
 import { allCalls } from '@tradewind/contract/registry'
 import { type Dice, diceOf, faultRun, faultTimeoutMs } from '@tradewind/testkit'
@@ -205,6 +206,7 @@ test('row-level security alone shows a customer no row of another, whatever is s
   await oweByCardOnce()
   await approveCardOnce()
   await actOnce()
+  await connectBooksOnce()
   const walled = (await allTables(server.db)).filter(({ walled, named }) => walled && named)
   expect(walled.length).toBeGreaterThan(8)
   const stranger = absentId
@@ -230,6 +232,36 @@ test('row-level security alone shows a customer no row of another, whatever is s
     expect([name, await count(stranger, zed.customerId)]).toEqual([name, expected])
   }
 })
+
+/** Books of each are connected; what gives access to them is of no use. */
+const connectBooksOnce = () =>
+  server.db.asSystem(async (tx) => {
+    for (const { customerId, userId, accounts } of [server.ada, server.zed]) {
+      const id = randomUUID()
+      const at = server.clock.now()
+      await execute(
+        tx,
+        sql`insert into accounting.connection (id, customer_id, product, tenant, sealed, connected_at)
+            values (${id}, ${customerId}, 'Xero', ${id}, '', ${at})`,
+      )
+      await execute(
+        tx,
+        sql`insert into accounting.account (connection_id, customer_id, account_id, bank_account, passed_on)
+            values (${id}, ${customerId}, ${accounts.GBP}, 'bank', ${at})`,
+      )
+      await execute(
+        tx,
+        sql`insert into accounting.line
+              (customer_id, product, tenant, line_id, account_id, booked_on, state, changed_at)
+            values (${customerId}, 'Xero', ${id}, ${id}, ${accounts.GBP}, ${at}, 'Sending', ${at})`,
+      )
+      await execute(
+        tx,
+        sql`insert into accounting.sign_in (state_hash, customer_id, user_id, product, sealed, expires_at)
+            values (decode(md5(${id}), 'hex'), ${customerId}, ${userId}, 'Xero', '', ${at})`,
+      )
+    }
+  })
 
 /** A client of each changed something. */
 const actOnce = () =>

@@ -122,6 +122,8 @@ test('each category goes after its own time, what is under way and the books sta
     ),
   )
   expect(runs.map(({ category }) => category)).toEqual([
+    'accounting-lines',
+    'accounting-sign-ins',
     'answers',
     'bank-checks',
     'bank-file-drafts',
@@ -143,6 +145,7 @@ test('each category goes after its own time, what is under way and the books sta
     'outsider-counts',
     'rate-alerts',
     'recoveries',
+    'refused-bank-files',
     'registrations',
     'sandbox-deliveries',
     'sent-messages',

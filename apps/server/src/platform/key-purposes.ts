@@ -1,5 +1,6 @@
 /** Every purpose for which a key is derived from the master secret. A rotation keeps each key: leave none out. */
 export const keyPurposes = [
+  'accounting-access',
   'authenticators',
   'blind-indexes',
   'card-activation',

@@ -34,7 +34,7 @@ beforeAll(() => {
     permissions: ['payments:create', 'exchange:create', 'batch:create'],
   } as typeof ada)
   queryClient.setQueryData(accountsQuery().queryKey, [account('GBP', uuid), account('EUR', uuid.replace('101', '102'))])
-  queryClient.setQueryData(everybodyQuery(ada.id).queryKey, { records: [] } as never)
+  queryClient.setQueryData(everybodyQuery(ada.id).queryKey, { records: [], pageData: { totalItemCount: 0 } } as never)
 })
 afterEach(() => showLanguage('en'))
 afterAll(() => {

@@ -1,5 +1,6 @@
 /** What contract files say of themselves: each `*.docs.ts` is here by one line. */
 
+export { accountingDocs } from '../accounting.docs.ts'
 export { accountsDocs } from '../accounts.docs.ts'
 export { accountManagementDocs } from '../accounts-management.docs.ts'
 export { apiClientsDocs } from '../api-clients.docs.ts'

@@ -61,6 +61,11 @@ export const groups = [
     text: 'Up to ten payments with one PIN. Each is a payment of its own: one that is refused stops no other.',
   },
   {
+    slug: 'accounting',
+    name: 'Accounting software',
+    text: 'Xero or QuickBooks Online: which accounts are sent there, where their lines are booked, and what arrived.',
+  },
+  {
     slug: 'bank-files',
     name: 'Bank files and bulk payments',
     text: 'Up to 10,000 payments at once, from a pain.001 file or as rows. They are checked, fixed and confirmed as a whole; each is then a payment of its own.',

@@ -83,12 +83,12 @@ function activate(control: HTMLElement | undefined): boolean {
 /** Moves to the next or previous row of the list, or to the first if the focus is elsewhere. */
 function moveInList(name: Shortcut): boolean {
   const step = name === 'next' ? 1 : name === 'previous' ? -1 : 0
-  const rows = [...document.querySelectorAll<HTMLElement>('main tr[data-row]')]
+  const rows = [...document.querySelectorAll<HTMLElement>('main [data-row]')]
   if (step === 0 || rows.length === 0) return false
-  const here = document.activeElement?.closest<HTMLElement>('tr[data-row]')
+  const here = document.activeElement?.closest<HTMLElement>('[data-row]')
   const at = here ? rows.indexOf(here) + step : 0
   // Keep to the same control: from a checkbox to a checkbox, otherwise to the link.
-  const control = document.activeElement?.matches('tr[data-row] input') ? 'input' : 'a[href]'
+  const control = document.activeElement?.matches('[data-row] input') ? 'input' : 'a[href]'
   rows[at]?.querySelector<HTMLElement>(control)?.focus()
   return true
 }

@@ -106,6 +106,11 @@ begin
     select l.* from unnest(payments_now) l order by l.customer_id, l.at, l.id, l.direction
   on conflict (id, direction) do update set status = excluded.status, words = excluded.words
     where (known.status, known.words) is distinct from (excluded.status, excluded.words);
+  -- Under the lock, so that nobody sees a position before all smaller ones.
+  insert into payments.line_position as known (customer_id, id, position)
+    select customer_id, id, nextval('payments.line_positions')
+    from (select distinct customer_id, id from unnest(added || payments_now) order by 1, 2) changed
+  on conflict (customer_id, id) do update set position = excluded.position;
   return cardinality(payment_ids) + cardinality(exchange_ids) + cardinality(own.ids) + cardinality(adjustment_ids)
     + cardinality(card_ids) + cardinality(correction_ids);
 end $$;

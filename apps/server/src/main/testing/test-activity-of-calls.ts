@@ -81,6 +81,9 @@ export const changesOfCalls: Readonly<Record<string, readonly privacy.ChangeKind
   'apiClients.disableClient': ['api-client-disabled'],
   'apiClients.addClientKey': ['api-client-key-added'],
   'apiClients.removeClientKey': ['api-client-key-removed'],
+  'accounting.finishAccountingConnection': ['accounting-connected'],
+  'accounting.setUpAccounting': ['accounting-changed'],
+  'accounting.disconnectAccounting': ['accounting-disconnected'],
   'webhooks.createEndpoint': ['webhook-added'],
   'webhooks.updateEndpoint': ['webhook-changed'],
   'webhooks.deleteEndpoint': ['webhook-deleted'],
@@ -113,6 +116,8 @@ const noPerson = 'Nobody is signed in, so that nobody acts.'
 /** Why other calls leave no such line: of a whole part of the contract, or of one call. */
 const reasons: Readonly<Record<string, string>> = {
   accountManagement: 'The events of accounts are read from their own log.',
+  'accounting.startAccountingConnection': changesNothing,
+  'accounting.sendAccountingLineAgain': sent,
   accountSetup: application,
   approvals: approvalsLog,
   batches: money,

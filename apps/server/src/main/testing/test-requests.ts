@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type AnyCall, methodOf, pathOf } from '@tradewind/contract'
 import { allCalls } from '@tradewind/contract/registry'
 import type { Http } from '#platform/http'
+import { answersOfAccounting, requestsOfAccounting } from '../../modules/accounting/test-requests.ts'
 import { answersOfAccounts, requestsOfAccounts } from '../../modules/accounts/test-requests.ts'
 import { answersOfCards, requestsOfCards } from '../../modules/acquiring/test-requests.ts'
 import { requestsOfApprovals } from '../../modules/approvals/test-requests.ts'
@@ -91,6 +92,7 @@ export const rightRequests = (person: Person): Record<string, WireRequest> => ({
   ...requestsOfWebhooks(person),
   ...requestsOfClients(person),
   ...requestsOfBankFiles(person),
+  ...requestsOfAccounting(person),
 })
 
 /** What a right request answers where it is not success, because no sign-in is under way or nobody is paid. */
@@ -111,4 +113,5 @@ export const rightAnswers: Record<string, number> = {
   ...answersOfHelp,
   ...answersOfReferrals,
   ...answersOfBankFiles,
+  ...answersOfAccounting,
 }

@@ -14,8 +14,10 @@ export interface BankFilesNeeds {
   clock: Clock
   bankClock: Clock
   random: Random
+  /** Where customers' own systems leave files, if anywhere. */
+  directory: string | undefined
   accounts: Pick<Accounts, 'listAccounts'>
-  customers: Pick<Customers, 'holdOpen'>
+  customers: Pick<Customers, 'customerOf' | 'holdOpen'>
   identity: Pick<Identity, 'verifyPin'>
   beneficiaries: Pick<Beneficiaries, 'verifyDetails'>
   payments: Pick<Payments, 'placeOrder' | 'passkeys'>

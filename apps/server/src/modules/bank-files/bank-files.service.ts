@@ -1,6 +1,7 @@
 import { Refusal } from '@tradewind/contract'
 import type { BankFilesNeeds, FileCaller } from './bank-files.needs.ts'
 import { rowsOfFile } from './bank-files.store.ts'
+import { exchangeFolders } from './exchange-folders.ts'
 import { prepareFiles } from './prepare-file.ts'
 import { confirmFile, sendRows } from './send-file.ts'
 import { statusReport } from './status-report.ts'
@@ -9,6 +10,7 @@ export function createBankFiles(needs: BankFilesNeeds) {
   const { needed, ...prepared } = prepareFiles(needs)
   return {
     ...prepared,
+    folders: exchangeFolders({ ...needs, upload: prepared.upload }),
     confirm: confirmFile(needs),
     send: sendRows(needs),
     /** What became of each row of a confirmed file. */

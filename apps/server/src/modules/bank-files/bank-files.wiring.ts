@@ -4,13 +4,16 @@ import type { Customers } from '#modules/customers'
 import type { Identity } from '#modules/identity'
 import type { Payments } from '#modules/payments'
 import type { Foundation } from '#platform/area'
+import { repeat } from '#platform/repeat'
 import { keptRows } from '#platform/retention'
 import type { BankFilesNeeds } from './bank-files.needs.ts'
 import { bankFilesRoutes } from './bank-files.routes.ts'
 import { createBankFiles } from './bank-files.service.ts'
 import { bankFileRecorders, dropOldDrafts } from './bank-files.store.ts'
+import { dropOldRefused } from './folder.store.ts'
 
-interface BankFilesWorld extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | 'random'> {
+interface BankFilesWorld extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | 'random' | 'log'> {
+  env: { BANK_FILES_DIRECTORY?: string | undefined }
   services: {
     accounts: Accounts
     beneficiaries: Beneficiaries
@@ -21,12 +24,16 @@ interface BankFilesWorld extends Pick<Foundation, 'db' | 'clock' | 'bankClock' |
   }
 }
 
+const folderPauseMs = 5_000
+
 export const bankFilesArea = {
   recorders: bankFileRecorders,
-  wire({ services, ...world }: BankFilesWorld) {
+  wire({ services, env, log, ...world }: BankFilesWorld) {
     const { accounts, beneficiaries, customers, identity, payments, payerOf } = services
     const { db, bankClock: clock } = world
-    const files = createBankFiles({ ...world, accounts, beneficiaries, customers, identity, payments, payerOf })
+    const directory = env.BANK_FILES_DIRECTORY
+    const needs = { ...world, directory, accounts, beneficiaries, customers, identity, payments, payerOf }
+    const files = createBankFiles(needs)
     return {
       services: { bankFiles: files },
       modules: [
@@ -34,7 +41,19 @@ export const bankFilesArea = {
           name: 'bank-files',
           calls: (http: Parameters<typeof bankFilesRoutes>[0]) => bankFilesRoutes(http, files),
           tasks: { handlers: { send: files.send } },
-          retention: [keptRows(db, { name: 'bank-file-drafts', keepDays: 90, clock, remove: dropOldDrafts })],
+          retention: [
+            keptRows(db, { name: 'bank-file-drafts', keepDays: 90, clock, remove: dropOldDrafts }),
+            keptRows(db, { name: 'refused-bank-files', keepDays: 90, clock, remove: dropOldRefused }),
+          ],
+          ...(directory !== undefined && {
+            work: {
+              folders: async () =>
+                repeat(files.folders.round, {
+                  pauseMs: folderPauseMs,
+                  failed: (err) => log.error({ err }, 'files of customers could not be exchanged and will be retried'),
+                }),
+            },
+          }),
         },
       ],
     }

@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto'
-import { type bankFiles as contract, Refusal, type RefusalCode } from '@tradewind/contract'
+import { type bankFiles as contract, Refusal } from '@tradewind/contract'
 import { type Money, toDecimal } from '@tradewind/kernel'
 import { derivedId, type PlacedOrder } from '#modules/payments'
 import type { Tx } from '#platform/db'
 import { type IdempotentRequest, type KeyClaim, storeAnswers } from '#platform/idempotency'
 import type { Secret } from '#platform/secret'
 import { planTask, type Task } from '#platform/tasks'
-import { InvalidRequest } from '#platform/validation'
 import type { BankFilesNeeds, FileCaller } from './bank-files.needs.ts'
 import { endFile, fileToSend, findFile, refuseRow, rowsOfFile, startSending, sumsOf } from './bank-files.store.ts'
 import type { KeptFile, KeptRow } from './bank-files.types.ts'
+import { isFinal, wordsOf } from './final-refusals.ts'
 import { checkRow } from './payee.rules.ts'
 import { viewOf } from './prepare-file.ts'
 import { reasonCodeOf } from './reason-codes.rules.ts'
@@ -95,7 +95,7 @@ export const sendRows =
     if (found) for (const row of found.rows) await payRow(needs, { ...found, row })
     await db.asSystem(async (tx) => {
       await task.finish(tx)
-      if (found && !(await endFile(tx, found.file.id)))
+      if (found && !(await endFile(tx, found.file.id, bankClock.now())))
         await planTask(tx, { module: 'bank-files', subject: found.file.id, kind: 'send', dueAt: bankClock.now() })
     })
   }
@@ -146,18 +146,12 @@ async function payRow(needs: BankFilesNeeds, { file, row, totals, rights }: RowT
     })
   } catch (error) {
     if (!isFinal(error)) throw error
-    await refuse(wordsOf(error), reasonCodeOf(error instanceof Refusal ? error.code : 'request.invalid'))
+    await refuse(
+      wordsOf(error, "We couldn't pay this row."),
+      reasonCodeOf(error instanceof Refusal ? error.code : 'request.invalid'),
+    )
   }
 }
-
-/** What says that nothing is known yet: the task is tried again. */
-const temporary: readonly RefusalCode[] = ['platform.busy', 'platform.unreachable', 'platform.failed']
-
-const isFinal = (error: unknown): error is Refusal | InvalidRequest =>
-  error instanceof InvalidRequest || (error instanceof Refusal && !temporary.includes(error.code))
-
-const wordsOf = (error: Refusal | InvalidRequest): string =>
-  error instanceof Refusal ? error.words : (error.errors[0]?.message ?? "We couldn't pay this row.")
 
 /** The request of one row, under a key of its own: the same however often it is tried. */
 function requestOf(

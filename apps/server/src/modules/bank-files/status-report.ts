@@ -37,6 +37,20 @@ export function statusReport(file: KeptFile, rows: readonly KeptRow[], at: Date)
   return writeXml(`urn:iso:std:iso:20022:tech:xsd:${version}`, report)
 }
 
+/** A file of which no payment is made, as a report of the newest version. */
+export function wholeRefusal({ messageId, reason }: { messageId: string | null; reason: string }, at: Date): string {
+  const report = el('CstmrPmtStsRpt', [
+    el('GrpHdr', [el('MsgId', String(at.getTime())), el('CreDtTm', at.toISOString())]),
+    el('OrgnlGrpInfAndSts', [
+      el('OrgnlMsgId', messageId ?? 'NOTPROVIDED'),
+      el('OrgnlMsgNmId', 'pain.001'),
+      el('GrpSts', 'RJCT'),
+      el('StsRsnInf', [el('Rsn', [el('Cd', 'NARR')]), el('AddtlInf', reason.slice(0, 105))]),
+    ]),
+  ])
+  return writeXml(`urn:iso:std:iso:20022:tech:xsd:${versions.rows}`, report)
+}
+
 function statusOfRow(row: KeptRow): Written | undefined {
   const { endToEndId, reason, reasonCode, transactionId, currency, fields } = row
   return el('TxInfAndSts', [

@@ -1,5 +1,6 @@
 import { type FoundKind, type FoundRecord, mostFound } from '@tradewind/contract/find'
 import { rows, type Sql, sql, type Tx } from '#platform/db'
+import { openExceptions } from './exceptions.store.ts'
 
 /** The search text in the forms in which numbers are stored. */
 export interface Searched {
@@ -9,7 +10,7 @@ export interface Searched {
   id: string | null
 }
 
-/** Searches each kind by its indexes, which hold complete numbers and ids. */
+/** Searches each kind by complete numbers and ids, using its indexes; open exceptions are few. */
 const matching: Readonly<Record<FoundKind, (searched: Searched) => Sql>> = {
   account: ({ number, id }) => sql`
     select a.id, a.account_number as title, a.status, a.customer_id, a.opened_at as at from accounts.account a
@@ -24,6 +25,9 @@ const matching: Readonly<Record<FoundKind, (searched: Searched) => Sql>> = {
   case: ({ lower, id }) => sql`
     select c.id, c.reference as title, c.status, c.customer_id, c.opened_at as at from review.case c
     where c.id = ${id}::uuid or c.reference = upper(${lower})`,
+  exception: ({ lower }) => sql`
+    select e.exception_id as id, e.title, e.source as status, e.customer_id, e.opened_at as at from (${openExceptions}) e
+    where lower(e.exception_id) = ${lower} or e.payment_id is not null and lower(e.title) = ${lower}`,
 }
 
 /** The newest matches of a kind. */

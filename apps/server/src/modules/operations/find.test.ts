@@ -1,8 +1,10 @@
-import { find as contract } from '@tradewind/contract'
+import { find as contract, payments } from '@tradewind/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffCaller } from '#platform/caller'
 import { oneRow, type Sql, sql } from '#platform/db'
 import type { Http } from '#platform/http'
+import { callsOf } from '../../main/testing/test-calls.ts'
+import { paymentOrder } from '../../main/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '../../main/testing/test-server.ts'
 import { addStaff, listsRead, openTestConsole, staffBrowser } from '../../main/testing/test-staff.ts'
 
@@ -10,6 +12,7 @@ import { addStaff, listsRead, openTestConsole, staffBrowser } from '../../main/t
 let server: TestServer
 let console: Http<StaffCaller>
 let mei: ReturnType<typeof staffBrowser>
+const { call, pass } = callsOf(() => server)
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -54,6 +57,21 @@ test('cards are found by their last four digits, invoices by number and cases by
   for (const [kind, record] of Object.entries(records))
     for (const text of [record?.number ?? '', record?.number.toLowerCase() ?? '', record?.id ?? ''])
       expect([kind, text, idsOf(await found(text), kind)]).toEqual([kind, text, expect.arrayContaining([record?.id])])
+})
+
+test('an open exception is found by its id, and by the reference of its payment', async () => {
+  const order = { amount: '25.21', totalAmount: '25.71', saveAsBeneficiary: false, documentUploadItems: [] }
+  const { transactionId } = await call(payments.createTransactionRequest, { body: paymentOrder(server.ada, order) })
+  await server.settle()
+  // Its network stays silent.
+  for (let minute = 0; minute < 12; minute += 1) await pass(60)
+  const payment = await one(sql`select c.id::text, t.reference as number from payments.open_case c
+    join payments.transaction t on t.id = c.transaction_id where t.id = ${transactionId} and c.resolved_at is null`)
+  const { customerId } = server.ada
+  for (const text of [payment.number.toLowerCase(), payment.id]) {
+    const records = (await found(text)).filter(({ kind }) => kind === 'exception')
+    expect(records).toMatchObject([{ id: payment.id, title: payment.number, status: 'case', customerId }])
+  }
 })
 
 test('a search that finds names is recorded, and each role finds only what it may open', async () => {

@@ -13,10 +13,14 @@ export const findRecords =
       const own = foundKinds.filter((kind) => permissionsOfFound[kind].every((one) => caller.permissions.has(one)))
       const records = []
       for (const kind of own) for (const one of await newestFound(tx, kind, searched)) records.push({ kind, ...one })
-      await staff.recordList(tx, { staffId: caller.staffId, list: 'Search', names: records.length })
+      await staff.recordList(tx, {
+        staffId: caller.staffId,
+        list: 'Search',
+        names: records.filter(({ customerId }) => customerId !== null).length,
+      })
       const nameOf = namesBy(tx, customers)
       const named: FoundRecord[] = []
-      for (const one of records) named.push({ ...one, customerName: await nameOf(one.customerId) })
+      for (const one of records) named.push({ ...one, customerName: one.customerId && (await nameOf(one.customerId)) })
       return named
     })
 

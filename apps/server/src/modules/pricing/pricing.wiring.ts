@@ -9,6 +9,7 @@ import { type CadRail, switchedOffBy } from './comparison/switched-off.rules.ts'
 import { createMoneyRules } from './money-rules/money-rules.ts'
 import { createNetworkSwitches } from './networks/network-switches.ts'
 import { createCustomerPrices } from './price-list/customer-prices.ts'
+import { createPriceGroups } from './price-list/price-groups.ts'
 import { createPriceList } from './price-list/price-list.ts'
 import { pricingModule } from './pricing.module.ts'
 import type { PricingNeeds } from './pricing.needs.ts'
@@ -43,18 +44,21 @@ export const pricingArea = {
       return off ?? moneyRules.excludedFault(way.country) ?? (rail && networkSwitches.noticeOf(rail))
     }
     const priceList = createPriceList({ ...world, decisions })
-    const customerPrices = createCustomerPrices({
+    const ofCustomers = {
       ...world,
       decisions,
-      priceList,
       customers: services.customers,
-      isOfCustomer: (tx, caller, customerId) => services.isOfCustomer(tx, caller, customerId),
+      isOfCustomer: (...of: Parameters<OfCustomerPrices['isOfCustomer']>) => services.isOfCustomer(...of),
       listSeen: services.staff.recordList,
       customerSeen: services.staff.recordAccess,
-    })
+    }
+    const sharedTiersOf: OfCustomerPrices['priceList']['sharedTiersOf'] = (of) =>
+      priceList.tiersOf(of) && (priceGroups.tiersOf(of) ?? priceList.tiersOf(of))
+    const customerPrices = createCustomerPrices({ ...ofCustomers, priceList: { sharedTiersOf } })
+    const priceGroups = createPriceGroups({ ...ofCustomers, priceList, customerPrices })
     const chargesFor: PricingNeeds['chargesFor'] = (customerId) => (network, amount) => {
-      const of = { network, currency: amount.currency }
-      const tiers = priceList.tiersOf(of) && (customerPrices.tiersOf({ ...of, customerId }) ?? priceList.tiersOf(of))
+      const of = { network, currency: amount.currency, customerId }
+      const tiers = priceList.tiersOf(of) && (customerPrices.tiersOf(of) ?? sharedTiersOf(of))
       return tiers && chargeByTiers(tiers, amount)
     }
     const pricing = createPricing({
@@ -71,7 +75,7 @@ export const pricingArea = {
     })
     return {
       services: { pricing, priceList, chargesFor, switchedOffFor, reachFault, networkSwitches, moneyRules },
-      modules: [pricingModule(pricing, { customerPrices, moneyRules, networkSwitches, priceList })],
+      modules: [pricingModule(pricing, { customerPrices, moneyRules, networkSwitches, priceGroups, priceList })],
     }
   },
 }

@@ -1,2 +1,5 @@
+export { contraOf, decimalText } from './formats/bookings.rules.ts'
+export { entryName } from './formats/sheet-rows.ts'
+export type { StatementLine } from './statement.types.ts'
 export { createStatements, type Statements } from './statements.service.ts'
 export { statementsArea } from './statements.wiring.ts'

@@ -91,6 +91,8 @@ export function createStatements(needs: StatementsNeeds) {
     statementPage: statementPage(needs),
     statementFile,
     accountingFile,
+    /** The lines that files carry, for accounting software that is connected. */
+    linesOf: async (request: StatementRequest) => forPrograms(await read(request)).lines,
     balanceBreakdown: balanceBreakdown(needs),
   }
 }

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { everybodyQuery } from '#domain/payees/payee.queries.ts'
+import { useEverybody } from '#domain/payees/use-everybody.ts'
 import { bankLine } from '#domain/payment-methods/bank-line.rules.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { Button } from '#ui/button.tsx'
@@ -31,10 +30,11 @@ export function MemberPicker({ chosen, onChange, without = [] }: PickerProps) {
   const [most, setMost] = useState(atOnce)
   // A few at once, so that the window opens without waiting for those out of sight.
   const drawn = useDeferredValue(most, atFirst)
-  const { data, isError, isFetching, refetch } = useQuery(everybodyQuery(id))
+  const { everybody, saved, isSearching, onSearch } = useEverybody(id)
+  const { isError, isFetching, refetch } = everybody
   if (isError) return <PartError what="your beneficiaries" busy={isFetching} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonRows rows={3} />
-  const offered = data.records.filter(({ beneficiaryId }) => !without.includes(beneficiaryId))
+  if (!saved) return <SkeletonRows rows={3} />
+  const offered = saved.filter(({ beneficiaryId }) => !without.includes(beneficiaryId))
   const found = findByName(offered, text)
   const shown = found.slice(0, drawn)
   const toggle = (beneficiaryId: string, on: boolean) =>
@@ -42,7 +42,7 @@ export function MemberPicker({ chosen, onChange, without = [] }: PickerProps) {
   if (offered.length === 0)
     return (
       <p className="text-small text-ink-soft">
-        {data.records.length === 0 ? 'No saved beneficiaries yet.' : 'All your beneficiaries are in this group.'}
+        {saved.length === 0 ? 'No saved beneficiaries yet.' : 'All your beneficiaries are in this group.'}
       </p>
     )
   return (
@@ -56,12 +56,19 @@ export function MemberPicker({ chosen, onChange, without = [] }: PickerProps) {
           placeholder="Name"
           maxLength={80}
           value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value)
+            onSearch(currentTarget.value)
+          }}
           className="min-h-11 w-full rounded-full border border-edge bg-paper ps-10 pe-4 text-body text-ink outline-offset-0"
         />
       </div>
       {found.length === 0 ? (
-        <NoMatch />
+        isSearching ? (
+          <SkeletonRows rows={1} />
+        ) : (
+          <NoMatch />
+        )
       ) : (
         <ul className="max-h-72 overflow-y-auto rounded-base border border-line px-4 py-1">
           {shown.map(({ beneficiaryId, beneficiaryAccountName, beneficiaryAccountDetails: [first] }) => (

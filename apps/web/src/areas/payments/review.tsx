@@ -266,7 +266,8 @@ const paidText = (currency: Currency, approvals: number): string =>
 const intermediaryOf = ({ intermediaryBankName, intermediaryBankBicCode, intermediaryBankRoutingNumber }: SendForm) =>
   [intermediaryBankName, intermediaryBankBicCode, intermediaryBankRoutingNumber].filter(Boolean).join(' · ')
 
-const given = (label: string, value: string): KeyValueEntry[] => (value.trim() === '' ? [] : [{ label, value }])
+const given = (label: string, value: string): KeyValueEntry[] =>
+  value.trim() === '' ? [] : [{ label: t(label), value }]
 
 interface GroupProps {
   title: string

@@ -13,6 +13,7 @@ export const tabNames = [
   'reversalAccounts',
   'accountSetup',
   'counterparties',
+  'accounting',
   'developer',
   'privacy',
   'help',
@@ -34,6 +35,7 @@ const seenBy: Record<TabName, (person: Person, flags: Flags) => boolean> = {
     flags.FEATURE_ACCOUNT_SETUP && !isRestricted(person) && person.permissions.includes('documents:upload'),
   counterparties: (person) =>
     !isIndividual(person) && !isRestricted(person) && person.permissions.includes('documents:upload'),
+  accounting: ({ permissions }) => permissions.includes('webhooks:manage'),
   developer: ({ permissions }) => permissions.includes('webhooks:manage'),
   privacy: () => true,
   // Everybody else has `/help-center`.

@@ -1,5 +1,6 @@
 import {
   Bell,
+  BookOpenCheck,
   BookUser,
   CircleHelp,
   FileText,
@@ -75,6 +76,12 @@ export const settingsTabs: Record<TabName, SettingsTab> = {
     icon: BookUser,
     intro: 'Who you pay and who pays you.',
     Part: lazyPart(() => import('../onboarding/counterparties-section.tsx'), 'CounterpartiesSection'),
+  },
+  accounting: {
+    label: 'Accounting',
+    icon: BookOpenCheck,
+    intro: 'Books what happens on your accounts in your accounting software.',
+    Part: lazyPart(() => import('../accounting/accounting-tab.tsx'), 'AccountingTab'),
   },
   developer: {
     label: 'Developer',

@@ -10,16 +10,21 @@ import { type Beneficiary, payingMethod } from './saved-payee.rules.ts'
 const none: readonly string[] = []
 
 interface PayeeChoiceProps {
-  saved: UseQueryResult<Beneficiary[]>
+  saved: Pick<UseQueryResult, 'isPending' | 'errorUpdateCount' | 'isFetching' | 'refetch'> & {
+    data: readonly Beneficiary[] | undefined
+  }
   recent: UseQueryResult<Beneficiary[]>
   /** The usable payment methods, preferred one first. */
   paymentMethods: readonly CatalogueEntry[]
   onChoose: (one: Beneficiary, by: CatalogueEntry) => void
   onNew: () => void
+  /** Told what is typed, where a list too long to be held at once is searched by the server. */
+  onSearch?: (text: string) => void
+  isSearching?: boolean
 }
 
 /** The saved beneficiaries that can be paid, and the option to add a new one. */
-export function PayeeChoice({ saved, recent, paymentMethods, onChoose, onNew }: PayeeChoiceProps) {
+export function PayeeChoice({ saved, recent, paymentMethods, onChoose, onNew, ...search }: PayeeChoiceProps) {
   const { data: preferences } = useQuery(preferencesQuery())
   const payable = usePayable(saved.data, paymentMethods)
   const lastPaid = usePayable(recent.data, paymentMethods)
@@ -44,6 +49,7 @@ export function PayeeChoice({ saved, recent, paymentMethods, onChoose, onNew }: 
           if (by) onChoose(one, by)
         }}
         onNew={onNew}
+        {...search}
       />
     </>
   )

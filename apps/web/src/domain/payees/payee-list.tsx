@@ -4,6 +4,7 @@ import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { EmptyState, NoMatch } from '#ui/empty-state.tsx'
 import { t } from '#ui/language.ts'
+import { SkeletonRows } from '#ui/skeleton.tsx'
 import { PayeeOption } from './payee-option.tsx'
 import { type PlacedRow, payeeRows, placeRows, visibleRows } from './payee-rows.rules.ts'
 import { type Beneficiary, beneficiarySearch } from './saved-payee.rules.ts'
@@ -16,6 +17,9 @@ interface PayeeListProps {
   paymentMethods: readonly CatalogueEntry[]
   onChoose: (beneficiary: Beneficiary) => void
   onNew: () => void
+  onSearch?: (text: string) => void
+  /** The server still looks for others: that nobody was found would be said too early. */
+  isSearching?: boolean
 }
 
 /** How high the list is at most, in pixels: as much as fits above the keyboard of a phone with its search. */
@@ -41,7 +45,8 @@ export function PayeeList(props: PayeeListProps) {
  * The search keeps the focus and names the highlighted payee; the first match is highlighted, and Enter takes it. Only
  * the rows in sight are drawn: hundreds of payees open as fast as five.
  */
-function PayeePicker({ favourites, saved, recent, paymentMethods, onChoose, onNew }: PayeeListProps) {
+function PayeePicker(props: PayeeListProps) {
+  const { favourites, saved, recent, paymentMethods, onChoose, onNew, onSearch, isSearching = false } = props
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
@@ -58,6 +63,7 @@ function PayeePicker({ favourites, saved, recent, paymentMethods, onChoose, onNe
 
   const search = (typed: string) => {
     setText(typed)
+    onSearch?.(typed)
     setHighlighted(typed.trim() === '' ? undefined : 0)
     scroller.current?.scrollTo({ top: 0 })
     setScrollTop(0)
@@ -115,7 +121,7 @@ function PayeePicker({ favourites, saved, recent, paymentMethods, onChoose, onNe
           </span>
           {t('New beneficiary')}
         </button>
-        {choices.length === 0 && <NoMatch />}
+        {choices.length === 0 && (isSearching ? <SkeletonRows rows={1} /> : <NoMatch />)}
         <div
           ref={scroller}
           onScroll={({ currentTarget }) => setScrollTop(currentTarget.scrollTop)}

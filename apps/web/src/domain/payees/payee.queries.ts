@@ -22,6 +22,24 @@ export const everybodyQuery = (customerId: string) =>
     { failures: 'own' },
   )
 
+/** Those found by name, bank or number, however many are saved. */
+export const foundQuery = ({ customerId, search }: { customerId: string; search: string }) =>
+  queryFor(
+    beneficiaries.listBeneficiaries,
+    {
+      params: { customerId },
+      query: {
+        Page: 1,
+        PageSize: 50,
+        DisablePageLimit: false,
+        Search: search,
+        SortBy: 'Name',
+        SortDirection: 'ASC',
+      },
+    },
+    { failures: 'silent' },
+  )
+
 /** Someone saved, with the accounts in every currency. */
 export const savedPayeeQuery = (id: string) =>
   queryFor(beneficiaries.getBeneficiary, { params: { id } }, { failures: 'silent' })

@@ -12,6 +12,7 @@ import {
 import { noProviders } from '@tradewind/kernel/wallet-countries'
 import { useEffect } from 'react'
 import { CountryFlag } from '#ui/currency-flag.tsx'
+import { t } from '#ui/language.ts'
 import { LazySelect } from '#ui/lazy-select.tsx'
 import { RetryHint } from '#ui/retry-hint.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -48,7 +49,7 @@ function NumberField(props: OneProps) {
   const typed = paymentMethod.fields.filter((other) => other.pick === undefined)
   return (
     <TextField
-      label={label}
+      label={t(label)}
       required
       allowHyphen
       autoComplete="off"
@@ -92,9 +93,9 @@ function BankChoice({ field, paymentMethod, numbers, faults, onChange }: OneProp
   return (
     <LazySelect
       loading={isPending}
-      label={field.label}
+      label={t(field.label)}
       required
-      placeholder="Choose a bank"
+      placeholder={t('Choose a bank')}
       options={banks.map(({ code, name }) => ({ key: code, text: name, also: code }))}
       value={numbers.bankCode || null}
       onChange={(bankCode) => onChange({ bankCode: bankCode ?? '' })}
@@ -125,10 +126,10 @@ function ProviderChoice({ field, paymentMethod, currency, numbers, faults, onCha
   return (
     <LazySelect
       loading={isLoading}
-      label={field.label}
+      label={t(field.label)}
       required
       disabled={country === '' || none}
-      placeholder={country === '' ? 'Choose the country first' : 'Choose a provider'}
+      placeholder={country === '' ? t('Choose the country first') : t('Choose a provider')}
       options={(data ?? []).map(({ code, name }) => ({ key: code, text: providerName(name) }))}
       value={numbers.operator || null}
       onChange={(operator) => onChange({ operator: operator ?? '' })}
@@ -144,9 +145,9 @@ function CountryChoice({ field, paymentMethod, numbers, faults, onChange }: OneP
   return (
     <LazySelect
       loading={isPending}
-      label={field.label}
+      label={t(field.label)}
       required
-      placeholder="Choose a country"
+      placeholder={t('Choose a country')}
       options={offered.map(({ id, name, iso3, dialCode }) => ({
         key: id,
         text: name,

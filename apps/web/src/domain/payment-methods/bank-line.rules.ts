@@ -5,6 +5,7 @@ import { type BankNumbers, noNumbers } from '@tradewind/kernel/payment-methods/b
 import { withoutSeparators } from '@tradewind/kernel/payment-methods/entry'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import { methodTraits } from '@tradewind/kernel/payment-methods/traits'
+import { t } from '#ui/language.ts'
 
 /** Where the money goes, as a saved beneficiary keeps it. */
 export interface BankBlock {
@@ -66,11 +67,11 @@ interface KnownAccount {
   normalised?: string
 }
 
-/** Who holds the account that a form or a beneficiary has, and its numbers. */
-export const accountLines = (method: PaymentMethod, numbers: BankNumbers, known: KnownAccount | null): Line[] => [
-  ...holderLine(methodTraits[method].holderLabel, known?.bankName),
-  ...numberLines(method, numbers, known),
-]
+/** Who holds the account that a form or a beneficiary has, and its numbers, in the reader's language. */
+export const accountLines = (method: PaymentMethod, numbers: BankNumbers, known: KnownAccount | null): Line[] =>
+  [...holderLine(methodTraits[method].holderLabel, known?.bankName), ...numberLines(method, numbers, known)].map(
+    ({ label, value }) => ({ label: t(label), value }),
+  )
 
 /** Who holds an account, by what such a holder is called; nothing where that is not known. */
 export const holderLine = (label: string, name: string | undefined): Line[] =>

@@ -1,5 +1,6 @@
 import { fieldsFor, type PartyExtras, type PartyField, type PartyGroup } from '@tradewind/kernel/payment-methods/entry'
 import { FoldedFields } from '#ui/folded-fields.tsx'
+import { t } from '#ui/language.ts'
 import { LazyDateField } from '#ui/lazy-date-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { CountryField } from './country-field.tsx'
@@ -33,21 +34,22 @@ function Group({ group, ...props }: PartyFieldsProps & { group: PartyGroup }) {
   if (!group.folded)
     return (
       <fieldset className="min-w-0">
-        <legend className="mb-3 font-semibold">{group.title}</legend>
+        <legend className="mb-3 font-semibold">{t(group.title)}</legend>
         {grid}
       </fieldset>
     )
   // What was filled in, or is wrong, is not hidden.
   const holding = fields.some(({ name }) => props.values[name] !== '' || props.faults[name])
   return (
-    <FoldedFields title={group.title} text={group.text} holding={holding}>
+    <FoldedFields title={t(group.title)} text={group.text} holding={holding}>
       {grid}
     </FoldedFields>
   )
 }
 
 function OneField({ field, country, values, faults, onChange }: PartyFieldsProps & { field: PartyField }) {
-  const { name, label, hint, most, required, kind } = field
+  const { name, hint, most, required, kind } = field
+  const label = t(field.label)
   const change = (value: string | null) => onChange({ [name]: value ?? '' })
   if (kind === 'country')
     return <CountryField {...{ label, hint, required }} value={values[name]} onChange={change} error={faults[name]} />

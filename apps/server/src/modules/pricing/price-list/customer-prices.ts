@@ -2,7 +2,7 @@ import { type prices as contract, type Reply, wire } from '@tradewind/contract'
 import { Refusal } from '@tradewind/contract/refusals'
 import type { ChargeTier } from '@tradewind/kernel/charge-tiers'
 import type { Logger } from 'pino'
-import type { Decision, Decisions } from '#modules/decisions'
+import { type Decision, type Decisions, personOf, type StaffDecision } from '#modules/decisions'
 import type { StaffCaller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
@@ -19,14 +19,14 @@ import {
 } from './customer-prices.store.ts'
 import { decidingOn, type OwnPrice, ownTiersOn, stateOn } from './own-price.rules.ts'
 import { stored, tierFromStored } from './price-list.store.ts'
-import { assertPossible, type PriceList, shown } from './price-list.ts'
+import { assertPossible, shown } from './price-list.ts'
 
-interface CustomerPricesNeeds {
+/** What agreeing prices with customers takes. */
+export interface NeedsOfCustomers {
   db: Database
   bankClock: Clock
   log: Pick<Logger, 'warn'>
   decisions: Pick<Decisions, 'register'>
-  priceList: Pick<PriceList, 'tiersOf'>
   customers: {
     customerOf(tx: Tx, customerId: string): Promise<object | undefined>
     payerNameOf(tx: Tx, customerId: string): Promise<string>
@@ -40,6 +40,13 @@ interface CustomerPricesNeeds {
     tx: Tx,
     seen: { staffId: string; customerId: string; kind: 'customer'; subject: string; reason: string },
   ): Promise<void>
+}
+
+interface CustomerPricesNeeds extends NeedsOfCustomers {
+  priceList: {
+    /** What the customer pays without a price of its own: by its price group, or by the price list. */
+    sharedTiersOf(of: OfCustomerPrice): readonly ChargeTier[] | undefined
+  }
 }
 
 type Tiers = readonly ChargeTier[]
@@ -104,9 +111,9 @@ export function createCustomerPrices(needs: CustomerPricesNeeds) {
   const recordLook = (tx: Tx, { staffId }: StaffCaller, { customerId }: OfCustomerPrice): Promise<void> =>
     needs.customerSeen(tx, { staffId, customerId, kind: 'customer', subject: customerId, reason: 'Prices' })
 
-  /** The price-list price; refuses a currency that the network doesn't support. */
-  function listed({ network, currency }: OfCustomerPrice): Tiers {
-    const tiers = priceList.tiersOf({ network, currency })
+  /** The price without an own one; refuses a currency that the network doesn't support. */
+  function listed(of: OfCustomerPrice): Tiers {
+    const tiers = priceList.sharedTiersOf(of)
     if (!tiers) throw new Refusal('prices.unknown')
     return tiers
   }
@@ -114,7 +121,7 @@ export function createCustomerPrices(needs: CustomerPricesNeeds) {
   return {
     follow: own.follow,
 
-    /** The customer's own tiers today; undefined if the price list applies. */
+    /** The customer's own tiers today; undefined if its price group or the price list applies. */
     tiersOf: (of: OfCustomerPrice): Tiers | undefined => ownTiersOn(own.current().get(keyOf(of)) ?? [], today()),
 
     get: ({
@@ -212,26 +219,15 @@ export function createCustomerPrices(needs: CustomerPricesNeeds) {
           version: version + 1,
           reason,
         }
-        const by = { id: caller.staffId, name: caller.name }
-        const { id } = await proposals.propose(tx, { subject, payload, by, reason, version })
+        const { id } = await proposals.propose(tx, { subject, payload, by: personOf(caller), reason, version })
         return { proposalId: id }
       }),
 
-    decide: async ({
-      caller,
-      proposalId: id,
-      confirms,
-    }: {
-      caller: StaffCaller
-      proposalId: string
-      confirms: boolean
-    }) => {
-      const decision = { id, by: { id: caller.staffId, name: caller.name } }
+    decide: async (decision: StaffDecision) => {
       await db.asSystem(async (tx) => {
-        const pending = await proposals.findPending(tx, id)
-        if (pending) await refuseOwn(tx, caller, pending.payload.customer_id)
-        if (confirms) await proposals.approve(tx, decision)
-        else await proposals.turnDown(tx, decision)
+        const pending = await proposals.findPending(tx, decision.proposalId)
+        if (pending) await refuseOwn(tx, decision.caller, pending.payload.customer_id)
+        await proposals.decide(tx, decision)
       })
       await own.refresh()
     },

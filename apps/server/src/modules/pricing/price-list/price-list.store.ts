@@ -1,7 +1,7 @@
 import type { prices as contract } from '@tradewind/contract'
 import { type Currency, type Money, money } from '@tradewind/kernel'
 import type { ChargeTier } from '@tradewind/kernel/charge-tiers'
-import { execute, oneRow, rows, type Sql, sql, type Tx } from '#platform/db'
+import { empty, execute, oneRow, rows, type Sql, sql, type Tx } from '#platform/db'
 import type { PricedNetwork } from '../charges/charges.rules.ts'
 
 /** A tier as stored: minor units as text. */
@@ -89,13 +89,22 @@ export const paidPrices = ({ rail, currency }: { rail: PricedNetwork; currency: 
 /** What payments since a moment were charged, and would have been charged by these tiers. */
 export async function chargedSince(
   tx: Tx,
-  { rail, currency, tiers, since }: { rail: PricedNetwork; currency: Currency; tiers: StoredTier[]; since: Date },
+  of: {
+    rail: PricedNetwork
+    currency: Currency
+    tiers: StoredTier[]
+    since: Date
+    /** Only their payments. */
+    customers?: readonly string[]
+  },
 ): Promise<{ payments: number; charged: Money; wouldBe: Money }> {
+  const { rail, currency, tiers, since, customers } = of
   const found = await oneRow<{ payments: number; charged: bigint; wouldBe: bigint }>(
     tx,
     sql`select count(*)::int as payments, coalesce(sum(charge), 0)::bigint as charged,
           coalesce(sum(payments.charge_by_tiers(${JSON.stringify(tiers)}::jsonb, amount)), 0)::bigint as would_be
-        from (${paidPrices({ rail, currency })}) paid where created_at >= ${since}`,
+        from (${paidPrices({ rail, currency })}) paid where created_at >= ${since}
+          ${customers ? sql`and customer_id = any (${customers}::uuid[])` : empty}`,
   )
   return {
     payments: found.payments,

@@ -1,10 +1,11 @@
-import { prices as contract } from '@tradewind/contract'
+import { prices as contract, priceGroups as groups } from '@tradewind/contract'
 import type { Currency } from '@tradewind/kernel'
 import type { ChargeTier } from '@tradewind/kernel/charge-tiers'
 import type { StaffCaller } from '#platform/caller'
 import type { Http } from '#platform/http'
 import { invalidField } from '#platform/validation'
 import type { CustomerPrices } from './customer-prices.ts'
+import type { PriceGroups } from './price-groups.ts'
 import type { PriceList } from './price-list.ts'
 
 /** Prices in the console: HTTP in, HTTP out. */
@@ -52,6 +53,31 @@ export function customerPriceRoutes(http: Pick<Http<StaffCaller>, 'handle'>, pri
     return null
   })
 }
+
+/** Price groups in the console. */
+export function priceGroupRoutes(http: Pick<Http<StaffCaller>, 'handle'>, prices: PriceGroups): void {
+  http.handle(groups.listPriceGroups, ({ caller, query }) => prices.list({ caller, customerId: query.CustomerId }))
+
+  http.handle(groups.listPriceGroupProposals, ({ caller }) => prices.waiting(caller))
+
+  http.handle(groups.getPriceGroup, ({ caller, params }) => prices.get({ caller, ...params }))
+
+  http.handle(groups.previewPriceGroup, ({ caller, body }) =>
+    prices.preview({ ...body, caller, prices: groupPricesIn(body.prices) }),
+  )
+
+  http.handle(groups.proposePriceGroup, ({ caller, body }) =>
+    prices.propose({ ...body, caller, prices: groupPricesIn(body.prices) }),
+  )
+
+  http.handle(groups.decidePriceGroup, async ({ caller, params, body }) => {
+    await prices.decide({ caller, ...params, ...body })
+    return null
+  })
+}
+
+const groupPricesIn = (prices: readonly groups.GroupPrice[]) =>
+  prices.map(({ network, currencyCode: currency, tiers }) => ({ network, currency, tiers: tiersIn(currency, tiers) }))
 
 /** Tiers in minor units of the currency. */
 function tiersIn(currency: Currency, tiers: readonly contract.PriceTier[]): ChargeTier[] {

@@ -60,7 +60,7 @@ export const exportTransactions =
       if (filter.kinds && !filter.kinds.includes(kind)) return
       const unbookedFilter = { ...filter, kinds: [kind], statuses: neverBooked(filter) } as const
       for (let after: Line | undefined; ; ) {
-        const lines = await read((tx) => linesAfter(tx, unbookedFilter, after, atOnce))
+        const { lines } = await read((tx) => linesAfter(tx, unbookedFilter, after, atOnce))
         for (const line of lines)
           if (line.balance === null && chosen(line.id))
             yield { at: line.createdAt, row: rowOfUnbooked(line, names.get(line.accountId) ?? '') }

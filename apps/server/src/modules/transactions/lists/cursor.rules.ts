@@ -19,3 +19,26 @@ export function placeIn(cursor: string): PlaceInList | undefined {
     return undefined
   }
 }
+
+/** Where in the order of changes a line stands: every later change has a greater place. */
+export interface PlaceInChanges {
+  position: bigint
+  direction: Line['direction']
+}
+
+/** After both lines of a position: `in` comes before `out`. */
+export const afterAllAt = (position: bigint): PlaceInChanges => ({ position, direction: 'out' })
+
+export const changesCursorOf = ({ position, direction }: PlaceInChanges): string =>
+  Buffer.from(JSON.stringify(['changes', String(position), direction])).toString('base64url')
+
+/** The place among changes that a cursor stands for; undefined for a text that is none of ours. */
+export function placeInChanges(cursor: string): PlaceInChanges | undefined {
+  try {
+    const [kind, position, direction] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
+    if (kind !== 'changes' || typeof position !== 'string' || !/^\d{1,18}$/.test(position)) return undefined
+    return direction === 'in' || direction === 'out' ? { position: BigInt(position), direction } : undefined
+  } catch {
+    return undefined
+  }
+}

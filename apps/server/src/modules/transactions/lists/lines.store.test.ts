@@ -297,9 +297,10 @@ test('read bit by bit, every line comes once and in the order of its list', asyn
     for (const filter of [{}, { search: 'amelia' }, { accountIds: [accounts[1] as string] }]) {
       const read: Line[] = []
       for (let after: Line | undefined; ; after = read.at(-1)) {
-        const next = await db.asCustomer(ada, (tx) => linesAfter(tx, { customerId: ada, ...filter, order }, after, 83))
-        read.push(...next)
-        if (next.length < 83) break
+        const part = { customerId: ada, ...filter, order }
+        const { lines } = await db.asCustomer(ada, (tx) => linesAfter(tx, part, after, 83))
+        read.push(...lines)
+        if (lines.length < 83) break
       }
       const wanted =
         'search' in filter ? all.filter(({ name }) => /amelia/i.test(name)).length : model({ ...filter, order }).length

@@ -77,14 +77,17 @@ async function said(
 ): Promise<FoundLines> {
   const read = await rows<Line & { total: number }>(
     tx,
-    as(sql`select found.total, said.id, said.transaction_id, said.kind, said.direction, said.account_id, said.stamp as at,
-          said.reference, said.status, said.failure_code, said.approval, said.went_back, said.counterparty,
-          said.narration, said.category, said.currency, said.amount, said.charge, said.created_at, said.paid_currency, said.paid, said.paid_rate, said.by_sendr, said.balance
+    as(sql`select found.total, ${details}
         from (${found}) found left join lateral payments.line_details(${customerId}, found.lines) said on true
         order by said.place`),
   )
   return { lines: read.filter(({ id }) => id !== null), total: read[0]?.total ?? 0 }
 }
+
+const details = sql`said.id, said.transaction_id, said.kind, said.direction, said.account_id, said.stamp as at,
+  said.reference, said.status, said.failure_code, said.approval, said.went_back, said.counterparty, said.narration,
+  said.category, said.currency, said.amount, said.charge, said.created_at, said.paid_currency, said.paid, said.paid_rate,
+  said.by_sendr, said.balance`
 
 /** In the order of dates, where counts of days tell which lines a page has. */
 function counted(request: LinePage, pageSize = request.pageSize): Sql {
@@ -141,26 +144,82 @@ const listed = sql`row(line.id, line.kind, line.direction, line.account_id, line
 /** As words are kept; made plain first, since that may make signs of patterns. */
 const patternOf = (search: string) => `%${plainText(search).replace(/[\\%_]/g, '\\$&')}%`
 
+/** A part of the lines, and how far changes had been listed when it was read. */
+export interface ReadLines<L extends Line = Line> {
+  lines: L[]
+  latest: bigint
+}
+
 /** The next lines in the order of their dates after one, for whoever reads all of them bit by bit. */
-export async function linesAfter(
+export function linesAfter(
   tx: Tx,
   request: LineFilter & { order: 'ASC' | 'DESC' },
   after: Pick<Line, 'at' | 'id' | 'direction'> | undefined,
   most: number,
-): Promise<Line[]> {
+): Promise<ReadLines> {
   const beyond = request.order === 'ASC' ? sql`>` : sql`<`
   const next = after
     ? sql`(at, id, direction) ${beyond} (${after.at}::timestamptz, ${after.id}::uuid, ${after.direction})`
     : sql`true`
-  const words = request.search ? sql`words like ${patternOf(request.search)}` : sql`true`
-  const conditions = sql`${whose(request)} and ${between(request)} and ${amountsFit(request.amounts)} and ${words} and ${changed(request)} and ${next}`
+  const conditions = sql`${filtered(request)} and ${next}`
   const order = sorted(request)
   const some = sql`((select * from payments.line where ${conditions} and ${notFresh(request.customerId)} order by ${order} limit ${most})
         union all
         (select * from payments.fresh_lines(${request.customerId}) where ${conditions}))`
   const page = { ...request, page: 1, pageSize: most }
-  return (await said(tx, request, (statement) => statement, sql`select 0 as total, ${arrayOf(some, page)} as lines`))
-    .lines
+  return readWithLatest<Line>(tx, request, sql`select ${arrayOf(some, page)} as lines, null::bigint[] as positions`)
+}
+
+/** A line in the order of changes. */
+export interface ChangedLine extends Line {
+  position: bigint
+}
+
+/**
+ * The next lines that were added or changed, in the order in which lists took them up: nothing appears before a place that
+ * has been read. What isn't listed yet, seldom more than the last second, comes later.
+ */
+export function linesChangedAfter(
+  tx: Tx,
+  request: LineFilter,
+  after: { position: bigint; direction: Line['direction'] },
+  most: number,
+): Promise<ReadLines<ChangedLine>> {
+  const inOrder = (column: Sql) => sql`array(select ${column} from part line order by position, direction)`
+  return readWithLatest<ChangedLine>(
+    tx,
+    request,
+    sql`with part as materialized (
+          select line.*, changes.position
+          from (select id as changed_id, position from payments.line_position
+              where customer_id = ${request.customerId} and position >= ${after.position}) changes
+            cross join lateral (select * from payments.line where id = changes.changed_id offset 0) line
+          where ${filtered(request)} and (position, direction) > (${after.position}::bigint, ${after.direction})
+          order by position, direction limit ${most})
+        select ${inOrder(listed)} as lines, ${inOrder(sql`position`)} as positions`,
+  )
+}
+
+/** In one statement, as of one moment: whoever goes on from `latest` misses nothing that these lines don't show. */
+async function readWithLatest<L extends Line>(
+  tx: Tx,
+  { customerId }: Pick<LineFilter, 'customerId'>,
+  found: Sql,
+): Promise<ReadLines<L>> {
+  const read = await rows<L & { latest: bigint }>(
+    tx,
+    sql`select found.positions[said.place] as position, ${details},
+          (select coalesce(max(position), 0) from payments.line_position where customer_id = ${customerId}) as latest
+        from (${found}) found left join lateral payments.line_details(${customerId}, found.lines) said on true
+        order by said.place`,
+  )
+  return { lines: read.filter(({ id }) => id !== null), latest: read[0]?.latest ?? 0n }
+}
+
+function filtered(request: LineFilter): Sql {
+  const words = request.search ? sql`words like ${patternOf(request.search)}` : sql`true`
+  return sql`${whose(request)} and ${between(request)} and ${amountsFit(request.amounts)} and ${words} and ${changed(request)}
+    and ${referred(request)}`
 }
 
 /** Of payments and exchanges a status can change; everything else is added and stays as it is. */
@@ -169,6 +228,12 @@ const changed = ({ customerId, changedSince: since }: LineFilter): Sql =>
     ? sql`(at >= ${since} or id in (select transaction_id from payments.event where customer_id = ${customerId} and at >= ${since})
         or id in (select id from payments.exchange where customer_id = ${customerId} and finished_at >= ${since}))`
     : sql`true`
+
+const referred = ({ customerId, clientReference: reference }: LineFilter): Sql =>
+  reference === undefined
+    ? sql`true`
+    : sql`id in (select transaction_id from payments.client_data
+        where customer_id = ${customerId} and reference = ${reference})`
 
 /**
  * One transaction of this customer, an own transfer as its paying account sees it, or as the other one does where that alone

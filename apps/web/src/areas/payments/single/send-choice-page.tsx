@@ -12,6 +12,7 @@ import { everybodyQuery, recentQuery } from '#domain/payees/payee.queries.ts'
 import { PayeeChoice } from '#domain/payees/payee-choice.tsx'
 import type { Beneficiary } from '#domain/payees/saved-payee.rules.ts'
 import { currenciesOf, sendOptions } from '#domain/payees/send-options.ts'
+import { useEverybody } from '#domain/payees/use-everybody.ts'
 import { mayExchange, mayPay, mayPayMany } from '#domain/session/profile.ts'
 import { currentProfile, useProfile } from '#domain/session/session.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
@@ -97,7 +98,7 @@ function Payees({ account, all }: { account: Account; all: readonly Account[] })
   const profile = useProfile()
   const navigate = useNavigate()
   const active = useMemo(() => all.filter(({ status, isDeleted }) => status === 'Active' && !isDeleted), [all])
-  const everybody = useQuery({ ...everybodyQuery(profile.id), select: ({ records }) => records })
+  const { everybody, saved, ...search } = useEverybody(profile.id)
   const recent = useQuery(recentQuery())
   const corridors = useCorridors(all)
   const paying = usePaying(all)
@@ -121,10 +122,11 @@ function Payees({ account, all }: { account: Account; all: readonly Account[] })
   return (
     <StepFrame title={t('Who do you want to pay?')} text={t('Next you choose the currency and the amount.')}>
       <PayeeChoice
-        saved={everybody}
+        saved={{ ...everybody, data: saved }}
         recent={recent}
         paymentMethods={paymentMethods}
         onChoose={choose}
+        {...search}
         onNew={() => void navigate({ href: `${paths.sendSingle({ accountId: account.accountId })}?new=yes` })}
       />
     </StepFrame>

@@ -1,0 +1,1 @@
+export { accountingArea } from './accounting.wiring.ts'
