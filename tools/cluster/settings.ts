@@ -78,6 +78,8 @@ const postgresParameters = (isSynchronous: boolean) => ({
   max_connections: 200,
   shared_buffers: '64MB',
   synchronous_commit: isSynchronous ? 'on' : 'local',
+  // A standby that lost its primary waits so long before it asks the next one; until then, nothing can be committed.
+  wal_retrieve_retry_interval: '500ms',
   wal_keep_size: '512MB',
   max_wal_size: '1GB',
 })
