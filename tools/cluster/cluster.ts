@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import pg from 'pg'
 import { createNetwork, hostAddress, type Machine, type Network } from './network.ts'
 import {
   apiPort,
@@ -25,6 +26,10 @@ export interface Cluster {
   machines: readonly Machine[]
   /** Who is primary now; waits until there is one. */
   primary(): Promise<Machine>
+  /** Waits until another machine is primary. */
+  successor(of: Machine): Promise<void>
+  /** Waits until a connection through the load balancer can commit a change. */
+  writable(): Promise<void>
   /** Waits until all machines serve, and a standby confirms commits. */
   whole(): Promise<void>
   /** SIGKILL of the PostgreSQL of a machine; its Patroni goes on. */
@@ -171,6 +176,21 @@ async function membersAt({ address }: Machine): Promise<readonly Member[]> {
   return ((await answer.json()) as { members: Member[] }).members
 }
 
+/** Whether a change can be committed within a second; a commit waits for a standby. */
+async function commitOnce(connectionString: string): Promise<true | undefined> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 1_000, query_timeout: 1_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query('create table if not exists probe (at timestamptz); insert into probe values (now())')
+    return true
+  } catch {
+    return undefined
+  } finally {
+    void client.end().catch(() => undefined)
+  }
+}
+
 /** The end of each machine's log, since the folder goes with the cluster. */
 async function lastWords(folder: string, machines: readonly Machine[]): Promise<string> {
   const logs = machines.map(async (machine) => {
@@ -213,10 +233,23 @@ function clusterOf({ network, settings, port, stop }: Parts): Cluster {
       return undefined
     })
 
+  const address = (user: string, database: string, own = password) =>
+    `postgres://${user}:${own}@${hostAddress}:${port}/${database}`
+
   return {
     machines,
-    url: (user, database, own = password) => `postgres://${user}:${own}@${hostAddress}:${port}/${database}`,
+    url: address,
     primary,
+    successor: async (of) => {
+      const others = machines.filter(({ name }) => name !== of.name)
+      await until('another primary', async () => {
+        for (const machine of others) if (await answersAsPrimary(machine)) return true
+        return undefined
+      })
+    },
+    writable: async () => {
+      await until('a database that takes changes', () => commitOnce(address('postgres', 'postgres')))
+    },
     whole: async () => {
       await until('three machines and a synchronous standby', async () => {
         const members = await membersAt(await primary())

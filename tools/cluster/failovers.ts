@@ -91,7 +91,11 @@ async function keepSignedIn(until: () => boolean): Promise<void> {
 
 interface Recovery {
   what: Failure
-  /** From the failure until an order was acknowledged that was sent after it. */
+  /** From the failure until another machine was primary, */
+  primaryMs: number
+  /** until it took changes through the load balancer, */
+  writableMs: number
+  /** and until an order was acknowledged that was sent after it. */
   ms: number
 }
 
@@ -105,8 +109,14 @@ async function failUnder(load: Load, howOften: number): Promise<Recovery[]> {
     await load.nextAcknowledged()
     await failures[what](primary)
     const began = performance.now()
-    await load.nextAcknowledged()
-    recoveries.push({ what, ms: performance.now() - began })
+    const sinceThen = (then: Promise<void>) => then.then(() => performance.now() - began)
+    const newPrimary = cluster.successor(primary)
+    const [primaryMs, writableMs, ms] = await Promise.all([
+      sinceThen(newPrimary),
+      sinceThen(newPrimary.then(() => cluster.writable())),
+      sinceThen(load.nextAcknowledged()),
+    ])
+    recoveries.push({ what, primaryMs, writableMs, ms })
     await repair(what, primary)
   }
   return recoveries
@@ -146,6 +156,8 @@ test('however the primary fails, no acknowledged order is lost, none is booked t
     replays: load.replays,
     ...noFaults,
     snapshots: taken,
+    newPrimaryMs: spread(recoveries.map(({ primaryMs }) => primaryMs)),
+    writableMs: spread(recoveries.map(({ writableMs }) => writableMs)),
     firstAnswerMs: Object.fromEntries(
       [undefined, ...(Object.keys(failures) as Failure[])].map((kind) => [
         kind ?? 'all',

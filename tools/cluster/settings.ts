@@ -34,9 +34,10 @@ export function patroniSettings(settings: ClusterSettings, machine: Machine): st
     etcd: { hosts: machines.map((each) => `${each.address}:2379`) },
     bootstrap: {
       dcs: {
-        ttl: 10,
-        loop_wait: 2,
-        retry_timeout: 4,
+        // The least that fits together: loop_wait + 2 * retry_timeout. From 3.2 on, Patroni takes no ttl below 20.
+        ttl: 7,
+        loop_wait: 1,
+        retry_timeout: 3,
         primary_start_timeout: 0,
         maximum_lag_on_failover: 1_048_576,
         synchronous_mode: isSynchronous,
@@ -77,6 +78,8 @@ const postgresParameters = (isSynchronous: boolean) => ({
   max_connections: 200,
   shared_buffers: '64MB',
   synchronous_commit: isSynchronous ? 'on' : 'local',
+  // A standby that lost its primary waits so long before it asks the next one; until then, nothing can be committed.
+  wal_retrieve_retry_interval: '500ms',
   wal_keep_size: '512MB',
   max_wal_size: '1GB',
 })
@@ -112,12 +115,12 @@ defaults
   timeout connect 2s
   timeout client 30m
   timeout server 30m
-  timeout check 2s
+  timeout check 1s
 listen primary
   bind ${hostAddress}:${port}
   option httpchk OPTIONS /primary
   http-check expect status 200
-  default-server inter 1s fastinter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
+  default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
 ${machines.map(server).join('\n')}
 `
 }

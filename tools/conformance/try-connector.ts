@@ -70,7 +70,7 @@ export async function tryConnector(connector: ConnectorToTry): Promise<Tried[]> 
     'answers a recall, and the same recall the same way': async () => {
       const { rail, endToEndId, currency, amountMinor } = order
       const paid = { rail, endToEndId, networkReference: endToEndId, currency, amountMinor }
-      const body = { recallId: randomUUID(), ...paid, reason: 'DUPL' }
+      const body = { recallId: randomUUID(), ...paid, reason: 'DUPL', indemnity: false }
       const answers = [await ask({ path: '/v1/recalls', body }), await ask({ path: '/v1/recalls', body })]
       const read = answers.map((one) => networkCalls['/v1/recalls'].answer.safeParse(one.body))
       if (answers.some(({ status }) => status !== 200) || read.some(({ success }) => !success))
@@ -81,7 +81,7 @@ export async function tryConnector(connector: ConnectorToTry): Promise<Tried[]> 
     'gives nothing back for an order that it never got': async () => {
       const { rail, endToEndId, currency, amountMinor } = fresh()
       const paid = { rail, endToEndId, networkReference: endToEndId, currency, amountMinor }
-      const body = { recallId: randomUUID(), ...paid, reason: 'DUPL' }
+      const body = { recallId: randomUUID(), ...paid, reason: 'DUPL', indemnity: false }
       const answer = await ask({ path: '/v1/recalls', body })
       const read = networkCalls['/v1/recalls'].answer.safeParse(answer.body)
       return expected(
