@@ -200,5 +200,7 @@ export function prepareFiles(needs: BankFilesNeeds) {
     discard: (named: Named) => change(named, (tx, { id }) => discard(tx, id)),
 
     needed,
+    add,
+    refuseUnfit,
   }
 }
