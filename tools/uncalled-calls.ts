@@ -7,6 +7,7 @@ const zenus =
 const otherPrograms = 'For programs other than the app, which signs in by the OpenID provider.'
 
 export const uncalledCalls: Readonly<Record<string, string>> = {
+  'webhooks.readEvents': 'For programs that receive events without an address of their own.',
   'payments.readTransactions': 'For programs that keep a copy: people read pages.',
   'bankFiles.createBulkPayments': 'For programs: people upload a file.',
   'limits.getAnnualTransactionCreditLimit': 'The account carries it as `creditLimit`, which its page shows.',

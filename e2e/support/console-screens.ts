@@ -271,6 +271,14 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     afterwards: (page) => page.getByRole('button', { name: 'Withdraw NIP, NGN' }).click(),
   },
   { name: 'customer-prices', route: '/prices/customers', staff: treasury },
+  { name: 'price-groups', route: '/prices/groups', staff: treasury },
+  {
+    name: 'price-group-new',
+    route: '/prices/groups',
+    over: true,
+    staff: ['Tess'],
+    afterwards: (page) => page.getByRole('button', { name: 'New group' }).click(),
+  },
   { name: 'price-history', route: '/prices/history', staff: treasury },
   { name: 'rates', route: '/rates', staff: treasury },
   { name: 'negotiated-rates', route: '/negotiated-rates', staff: treasury },
@@ -301,6 +309,7 @@ export const withoutPhotograph: Readonly<Record<string, string>> = {
   '/purchase-disputes/$disputeId': 'Nobody of the demo world disputes a payment; it has the form of a card dispute.',
   '/card-top-ups/$cardFundingId': 'Funding by card is off where photographs are taken; its journey refunds one.',
   '/card-disputes/$cardFundingId': 'Nobody disputes a card where photographs are taken: funding by card is off there.',
+  '/prices/groups/$groupId': 'The demo world has no price group; its journey looks at one.',
   '/profile-requests/$requestId': 'The demo world has no change of a profile; the journeys of settings look at it.',
 }
 

@@ -102,7 +102,7 @@ export const attacks: readonly Attack[] = [
       ...of('tools/start/keep-alive.test.ts', 'a database that dies is started again at its address'),
       ...platform('http', 'a request whose database is lost half-way is answered 503'),
     ],
-    long: ['kills'],
+    long: ['kills', 'chaos'],
   },
   {
     item: 6,

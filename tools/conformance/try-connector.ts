@@ -1,11 +1,6 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { text } from 'node:stream/consumers'
-import { setTimeout as pause } from 'node:timers/promises'
+import { randomUUID } from 'node:crypto'
 import { networkCalls } from '../../apps/server/src/modules/rails/connector/protocol.ts'
-import { NetworkMessage } from '../../apps/server/src/modules/rails/network-messages.ts'
-import { provenId, signMessage } from '../../apps/server/src/platform/signed-message.ts'
+import { type Ask, asker, expected, listen, otherSecret, play, type Scenarios, type Tried } from './play.ts'
 
 export interface ConnectorToTry {
   url: string
@@ -22,30 +17,15 @@ export interface ConnectorToTry {
   patienceMs: number
 }
 
-export interface Tried {
-  what: string
-  /** Why it does not conform; nothing where it does. */
-  problem?: string
-}
-
-interface Ask {
-  path: string
-  body: object
-  /** Signed wrongly, or at another time than now. */
-  secret?: string
-  at?: Date
-}
-
 /** Plays what Tradewind and the world do to a connector, and says for each scenario what fails. Orders are real to its bank. */
 export async function tryConnector(connector: ConnectorToTry): Promise<Tried[]> {
   const heard = await listen(connector)
   const ask = asker(connector)
   const fresh = () => orderOf(connector)
   const order = fresh()
-  const scenarios: Record<string, () => Promise<string | undefined>> = {
+  const scenarios: Scenarios = {
     'refuses what is signed with another key': async () => {
-      const secret = `whsec_${randomBytes(32).toString('base64')}`
-      const forged = await ask({ path: '/v1/orders', body: order, secret })
+      const forged = await ask({ path: '/v1/orders', body: order, secret: otherSecret() })
       return expected(forged.status >= 400 && forged.status < 500, `it answered ${forged.status}`)
     },
     'refuses what was signed ten minutes ago': async () => {
@@ -110,16 +90,10 @@ export async function tryConnector(connector: ConnectorToTry): Promise<Tried[]> 
       )
     },
   }
-  const tried: Tried[] = []
-  for (const [what, play] of Object.entries(scenarios)) {
-    const problem = await play().catch((error: Error) => error.message)
-    tried.push({ what, ...(problem && { problem }) })
-  }
+  const tried = await play(scenarios)
   heard.close()
   return tried
 }
-
-const expected = (isRight: boolean, problem: string): string | undefined => (isRight ? undefined : problem)
 
 const orderOf = ({ rail, currency, accepted, to }: ConnectorToTry) => ({
   rail,
@@ -134,25 +108,9 @@ const orderOf = ({ rail, currency, accepted, to }: ConnectorToTry) => ({
   narration: 'Conformance',
 })
 
-function asker({ url, secret: right }: ConnectorToTry) {
-  return async ({ path, body, secret = right, at = new Date() }: Ask) => {
-    const content = JSON.stringify(body)
-    const answer = await fetch(`${url.replace(/\/$/, '')}${path}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...signMessage({ id: `ask_${randomUUID()}`, at, body: content, secret }),
-      },
-      body: content,
-      signal: AbortSignal.timeout(20_000),
-    })
-    return { status: answer.status, body: (await answer.json().catch(() => undefined)) as unknown }
-  }
-}
-
 /** Why an inquiry does not give one of these states. */
 async function stateOf(
-  ask: ReturnType<typeof asker>,
+  ask: Ask,
   { rail, endToEndId }: { rail: string; endToEndId: string },
   states: readonly string[],
 ): Promise<string | undefined> {
@@ -160,43 +118,4 @@ async function stateOf(
   const read = networkCalls['/v1/orders/inquire'].answer.safeParse(body)
   if (status !== 200 || !read.success) return `it answered ${status} ${JSON.stringify(body)}`
   return expected(states.includes(read.data.state), `it said ${read.data.state}`)
-}
-
-/** Where the connector sends its messages: the first one about each order gets 500, as from a server that has just died. */
-async function listen({ callbackPort, secret }: ConnectorToTry) {
-  const ids = new Map<string, string[]>()
-  const heard = new Map<string, PromiseWithResolvers<NetworkMessage | string>>()
-  const hearing = (subject: string) => {
-    const one = heard.get(subject) ?? Promise.withResolvers<NetworkMessage | string>()
-    heard.set(subject, one)
-    return one
-  }
-  const hear = async (request: IncomingMessage, response: ServerResponse) => {
-    const body = await text(request)
-    const id = provenId({ headers: request.headers, body }, [secret], new Date())
-    const read = NetworkMessage.safeParse(parsed(body))
-    const subject = read.success && 'endToEndId' in read.data ? read.data.endToEndId : ''
-    const before = ids.get(subject) ?? []
-    ids.set(subject, [...before, id ?? 'a wrong signature'])
-    response.writeHead(before.length === 0 ? 500 : 200, { 'content-type': 'application/json' }).end('{}')
-    if (before.length > 0)
-      hearing(subject).resolve(id && read.success ? read.data : `its message is not one of the protocol: ${body}`)
-  }
-  const server = createServer((request, response) => void hear(request, response))
-  server.listen(callbackPort)
-  await once(server, 'listening')
-  return {
-    ids: (subject: string) => ids.get(subject) ?? [],
-    about: (subject: string, patienceMs: number) =>
-      Promise.race([hearing(subject).promise, pause(patienceMs, `no message within ${patienceMs} ms`, { ref: false })]),
-    close: () => server.close(),
-  }
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
-  }
 }

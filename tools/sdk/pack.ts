@@ -50,6 +50,7 @@ export async function packSdk(folder: string): Promise<string> {
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(settings))
   await writeFile(join(folder, 'package.json'), await readFile(join(source, 'package.json'), 'utf8'))
   await cp(join(source, 'README.md'), join(folder, 'README.md'))
+  await cp(join(source, 'bin'), join(folder, 'bin'), { recursive: true })
   await cp(join(source, 'examples'), join(folder, 'examples'), { recursive: true })
   await compile(join(folder, 'tsconfig.json'))
   const { stdout } = await run('npm', ['pack', '--json', '--ignore-scripts'], { cwd: folder })

@@ -4,7 +4,7 @@ import { type AreaWords, callWords, schemaWords } from './openapi/describe.ts'
 const product = { text: 'The accounting software.', example: 'Xero' }
 const accountId = { text: 'Your account.', example: '019abe12-5c00-7000-8000-000000000001' }
 const bankAccount = {
-  text: 'Id of the bank account in the accounting software, from `getAccountingChoices`.',
+  text: 'Id of the bank account in the accounting software, as the software lists it.',
   example: 'ceef66a5-a545-413b-9312-78a53caadbc4',
 }
 const since = { text: 'The first day whose lines are sent, at most 12 months ago.', example: '2026-11-01' }

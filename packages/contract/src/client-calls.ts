@@ -13,6 +13,8 @@ export const clientPermissions = [
   'transfers:create',
   'exchange:create',
   'batches:create',
+  /** Lets people do more; clients can only read events, and only if they see all accounts. */
+  'webhooks:manage',
 ] as const satisfies readonly Permission[]
 
 /** The calls that API clients can make. Every other call needs a person, whatever the permission. */
@@ -20,6 +22,7 @@ export const clientCalls: ReadonlySet<string> = new Set([
   'accounts.listAccounts',
   'accounts.getAccount',
   'accounts.getAccountDetail',
+  'webhooks.readEvents',
   'statements.getAccountStatement',
   'statements.getStatementFile',
   'statements.getAccountingFile',

@@ -1,3 +1,4 @@
+import { MetadataPair } from './client-data.ts'
 import { type AreaWords, callWords, schemaWords } from './openapi/describe.ts'
 import { paymentsExamples } from './payments.examples.ts'
 import * as payments from './payments.ts'
@@ -17,6 +18,14 @@ export const paymentsDocs: AreaWords = {
   examples: paymentsExamples,
   names: {
     transactionId: 'Id of the transaction.',
+    clientReference: {
+      text: 'Your own reference, up to 64 characters, which you can use for one payment only. It goes to no bank. Absent if there is none.',
+      example: 'ORDER-4711',
+    },
+    metadata: {
+      text: 'Up to 20 pairs of your own. They go to no bank. Absent if there are none.',
+      example: [{ key: 'costCenter', value: '4711' }],
+    },
     lineId: 'Id of this line, which stays the same for ever; a transaction may have several lines.',
     accountType: '0: a currency account.',
     sourceAccountId: 'The account that pays.',
@@ -178,6 +187,12 @@ export const paymentsDocs: AreaWords = {
         runningBalance:
           'Balance of the account after this was booked; null while it is only reserved, or was never booked.',
         expenseCategory: 'Name of the expense category; null where there is none.',
+      },
+    }),
+    schemaWords(MetadataPair, 'A pair of your own.', {
+      fields: {
+        key: { text: 'Its name, up to 40 characters; each one once.', example: 'costCenter' },
+        value: { text: 'Its text, up to 500 characters.', example: '4711' },
       },
     }),
     schemaWords(payments.TransactionDetails, 'One transaction with its status, its timeline and its documents.', {
@@ -361,6 +376,7 @@ export const paymentsDocs: AreaWords = {
           'Only payments of this expense category; exchange or own-transfer for money between own accounts.',
         Search:
           'Text in the name, narration or reference, or an amount such as 140 or £1,234.50. Case and accents are ignored.',
+        ClientReference: { text: 'Only the payment with this reference of yours.', example: 'ORDER-4711' },
         ChangedSince: {
           text: 'Only transactions that were added, or whose status changed, at this moment or later.',
           example: '2026-11-24T09:25:00.000Z',

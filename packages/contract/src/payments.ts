@@ -13,6 +13,7 @@ import {
 } from './beneficiaries.ts'
 import { call } from './call.ts'
 import { categoryFields, categoryGiven } from './category-fields.ts'
+import { clientData } from './client-data.ts'
 import { DocumentUploadItem } from './document-upload-item.ts'
 import {
   alphaNum,
@@ -258,10 +259,12 @@ export const createTransactionRequest = call({
   body: z.safeExtend(TransferPayload, {
     exchangeFrom: z.optional(ExchangeFrom),
     voucherCode: voucherCodeField(),
+    ...clientData,
   }),
   value: PlacedOrder,
   refusals: [
     ...sendRefusals,
+    'payments.reference_used',
     'exchange.same_currency',
     'exchange.quote_unknown',
     'exchange.quote_expired',
@@ -335,6 +338,7 @@ export const TransactionDetails = z.object({
   timeline: z.array(TimelineStep),
   documents: z.array(TransactionDocument),
   createdBy: z.string(),
+  ...clientData,
   /** Of a transfer between own accounts; null for payments. Such a transfer takes no documents. */
   ownTransfer: z.nullable(
     z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { clientData } from './client-data.ts'
 import { TransactionRecord, transactionFilters } from './transactions.ts'
 import { Moment, text, WholeNumber } from './wire.ts'
 
@@ -20,6 +21,8 @@ export const readTransactions = call({
     ChangedSince: z.optional(Moment),
     /** Only what was added or changed after the answer that this cursor came with. */
     ChangedAfter: z.optional(text(200)),
+    /** Only the payment with this reference of the client. */
+    ClientReference: z.optional(text(64)),
     Cursor: z.optional(text(200)),
     Limit: z._default(
       WholeNumber.check(z.refine((n) => n >= 1 && n <= maxRead, `Ask for 1 to ${maxRead} records.`)),
@@ -27,7 +30,7 @@ export const readTransactions = call({
     ),
   }),
   value: z.object({
-    records: z.array(TransactionRecord),
+    records: z.array(z.object({ ...TransactionRecord.shape, ...clientData })),
     nextCursor: z.nullable(z.string()),
     /** Send it as `ChangedAfter` later, to read what changed from here on. */
     changesCursor: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { clientData } from './client-data.ts'
 import { CurrencyCode, Id, Money } from './wire.ts'
 
 /** Events for customers' endpoints. The version changes with a breaking change to the fields of a type. */
@@ -10,6 +11,7 @@ const Payment = z.object({
   charge: Money,
   accountId: Id,
   reference: z.string(),
+  ...clientData,
 })
 
 const Credit = z.object({ status: z.string(), amount: Money, accountId: Id, reference: z.string() })
@@ -30,6 +32,14 @@ const Payee = z.object({ entityType: z.enum(['Individual', 'Business']), country
 const Approval = z.object({ module: z.string(), amount: Money, accountId: Id, approvalsNeeded: z.int() })
 
 const Invoice = z.object({ status: z.string(), number: z.string(), total: Money })
+
+const BankFile = z.object({
+  status: z.string(),
+  messageId: z.string(),
+  rows: z.int(),
+  accepted: z.int(),
+  refused: z.int(),
+})
 
 const CardPayment = z.object({
   status: z.string(),
@@ -65,6 +75,16 @@ export const webhookEvents = {
     object: 'cardPayment',
     data: CardPayment,
     text: 'A card payment was authorized, declined, changed, captured or refunded.',
+  },
+  'bankFile.confirmed': {
+    object: 'bankFile',
+    data: BankFile,
+    text: 'A bank file or bulk payment was confirmed, and its rows are paid.',
+  },
+  'bankFile.completed': {
+    object: 'bankFile',
+    data: BankFile,
+    text: 'Every row of a bank file or bulk payment was accepted or refused.',
   },
   'webhook.test': { object: 'endpoint', data: Nothing, text: 'A test event, sent on request.' },
 } as const

@@ -131,6 +131,25 @@ export const webhooksDocs: AreaWords = {
         'attempts.answer': { text: 'The first 1,000 bytes of the response body.', example: 'ok' },
       },
     }),
+    callWords(webhooks.readEvents, {
+      text: [
+        'At most 100, whichever endpoints receive them; events are recorded while you have an endpoint, and kept for 30 days.',
+        'An event can appear a moment late: read from a minute before the last one, and skip ids that you have.',
+        'API clients need `webhooks:manage`, and access to all accounts.',
+      ].join(' '),
+      query: { Since: { text: 'Start of the period.', example: moment } },
+      value: {
+        events: 'The events.',
+        'events.id': {
+          text: 'Id of the event, as in the header `webhook-id`.',
+          example: '019abe12-5c00-7000-8000-0000000000e3',
+        },
+        'events.type': { text: 'Type of the event.', example: 'payment.completed' },
+        'events.at': { text: 'When it happened.', example: moment },
+        'events.body': { text: 'The request body, byte for byte.', example: '{"type":"payment.completed"}' },
+        hasMore: { text: 'Whether there are more: continue from the time of the last one.', example: false },
+      },
+    }),
     callWords(webhooks.replayDelivery, {
       text: 'It keeps the id of its event, so receivers recognize it. The retry schedule starts over.',
       params: { id: deliveryId },

@@ -3,6 +3,8 @@ import { call } from './call.ts'
 import { EventType, subscribableTypes } from './webhook-events.ts'
 import { Id, Moment, page, paging, text, Version } from './wire.ts'
 
+export { readEvents } from './webhook-reading.ts'
+
 /** A customer's webhook endpoints, and deliveries to them signed by Standard Webhooks. */
 
 /** The most endpoints a customer can have. */

@@ -1,5 +1,6 @@
--- Customers who share prices. Each row is a group's whole state as two people agreed it; the newest version applies. A
--- group without customers and prices is closed. A customer is in one group at most, checked while the groups are locked.
+-- Customers who share prices. Each row is a group's whole state as two people agreed it; the newest version applies.
+-- A group without customers and prices is closed. A customer is in one group at most, checked while the groups are
+-- locked.
 create table payments.price_group_change (
   id uuid primary key,
   group_id uuid not null,

@@ -1,12 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { idleSecondsHeader } from '@tradewind/contract'
 import { type Dice, diceOf, faultRun, faultTimeoutMs } from '@tradewind/testkit'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookFaults, soundBooks } from './testing/test-books.ts'
-import { openBrowser } from './testing/test-browser.ts'
 import { type DurablePostgres, startDurablePostgres } from './testing/test-durable-postgres.ts'
 import { openFaultProxy } from './testing/test-fault-proxy.ts'
+import { type FreshSession, openFreshSession } from './testing/test-fresh-session.ts'
 import { createLoad, type Load } from './testing/test-load.ts'
 import { createOrders, noFaults, type Orders } from './testing/test-orders.ts'
 import { type ServerProcess, startProcess } from './testing/test-process.ts'
@@ -22,11 +20,11 @@ let postgres: DurablePostgres
 let server: TestServer
 let running: ServerProcess
 let worker: ServerProcess
-let headers: Record<string, string>
+let session: FreshSession
 beforeAll(async () => {
   postgres = await startDurablePostgres()
   server = await startTestServer({ on: postgres })
-  await signIn()
+  session = await openFreshSession(server)
   running = await startProcess(server)
   worker = await startProcess(server)
 }, faultTimeoutMs)
@@ -39,15 +37,6 @@ afterAll(async () => {
 
 const clients = 64
 const run = faultRun('kills')
-
-/** A token lasts five minutes; whoever works longer gets a new one. */
-async function signIn(): Promise<void> {
-  server.clock.moveTo(new Date())
-  const browser = openBrowser(server.http, server.env.PUBLIC_URL)
-  const { accessToken } = await browser.signIn(server.ada.email)
-  // With a person at the keyboard, as far as the server is told.
-  headers = { ...browser.headersFor(accessToken), [idleSecondsHeader]: '0' }
-}
 
 const kills = ['server', 'worker', 'postmaster', 'backend', 'session'] as const
 type Kill = (typeof kills)[number]
@@ -74,17 +63,7 @@ async function killUnder(load: Load, dice: Dice, howOften: number, acknowledgeme
   const recoveries: Killed['recoveries'] = []
   let over = false
   const watching = watchBooks(server.databaseUrl, () => over)
-  const renewing = (async () => {
-    for (let signedInAt = performance.now(); !over; ) {
-      await pause(1_000)
-      if (performance.now() - signedInAt < 120_000) continue
-      // A kill of the database meets it often: what failed is tried again before the token has run out.
-      await signIn().then(
-        () => (signedInAt = performance.now()),
-        () => undefined,
-      )
-    }
-  })()
+  const renewing = session.renew(() => over)
   // Every kind comes up as often as any other, in an order of chance.
   const waiting = Array.from({ length: howOften }, (_, place) => kills[place % kills.length] ?? 'server')
   const killing = (async () => {
@@ -120,7 +99,8 @@ const loadOf = (orders: Orders, change: Partial<Parameters<typeof createLoad>[0]
     ...change,
   })
 
-const ordersNamed = (name: string) => createOrders({ db: server.db, person: server.ada, headers: () => headers, name })
+const ordersNamed = (name: string) =>
+  createOrders({ db: server.db, person: server.ada, headers: session.headers, name })
 
 test('whatever is killed, nothing acknowledged is lost, nothing is booked twice, and repeats are answered alike', {
   timeout: faultTimeoutMs,

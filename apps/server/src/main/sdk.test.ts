@@ -1,12 +1,16 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { createServer as createHttpServer, type IncomingHttpHeaders } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import { apiClients, webhooks } from '@tradewind/contract'
+import { apiClients, payments, webhooks } from '@tradewind/contract'
+import { Webhook } from 'standardwebhooks'
+import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wallClock } from '#platform/clock'
 import { root } from '../../../../tools/bootstrap.mjs'
@@ -44,12 +48,14 @@ async function mkProgram(tarball: string): Promise<void> {
 
 const pem = ({ privateKey }: TestKey) => String(privateKey.export({ type: 'pkcs8', format: 'pem' }))
 
+const paying = ['accounts:read', 'transactions:read', 'beneficiaries:manage', 'payments:create']
+
 /** A client of Ada's company with these keys, which lie beside the program. */
-async function newClient(kind: 'ed25519' | 'P-256'): Promise<NodeJS.ProcessEnv> {
+async function newClient(kind: 'ed25519' | 'P-256', permissions = paying): Promise<NodeJS.ProcessEnv> {
   const [authentication, signing] = [newKey(kind), newKey(kind)]
   const body = clientOrder(server.clock.now(), {
     name: `Program ${kind}`,
-    permissions: ['accounts:read', 'transactions:read', 'beneficiaries:manage', 'payments:create'],
+    permissions,
     authenticationKey: authentication.jwk,
     signingKey: signing.jwk,
   })
@@ -103,6 +109,52 @@ test.each(['ed25519', 'P-256'] as const)(
   120_000,
 )
 
+test('the recipe for payroll pays each row of a CSV file once, and pays nobody if a row is wrong', async () => {
+  const env = await newClient('ed25519', ['accounts:read', 'batches:create', 'payments:create', 'transactions:read'])
+  const pay = async (name: string, csv: string) => {
+    await writeFile(join(folder, name), csv)
+    return follow(run(process.execPath, ['payroll.mjs', name], { cwd: folder, env }), /Waiting/)
+  }
+  const rows = 'Amelia Clarke,08-99-99,66374958,10.00\nAmelia Clarke,08-99-99,66374958,20.00\n'
+  const wrong = await pay('wrong.csv', `${rows}Amelia Clarke,08-99-99,66374958,1.234\n`).catch(
+    (error: unknown) => error,
+  )
+  expect((wrong as { stdout: string }).stdout).toMatch(/^Row 3: /m)
+  const { totalItemCount } = await debits()
+  for (const _time of ['first', 'again'])
+    expect((await pay('december.csv', rows)).stdout).toMatch(/^Paid 2, refused 0$/m)
+  expect((await debits()).totalItemCount - totalItemCount).toBe(2)
+}, 120_000)
+
+const debits = async () => {
+  const query = { AccountId: server.ada.accounts.GBP, TransactionType: 'Debit', Page: '1', PageSize: '1' }
+  return (await ask(server.http, payments.listTransactions, { query }, server.as(server.ada))).json().value.pageData
+}
+
+test('the recipe for reconciling books each line of a day once, and the day adds up', async () => {
+  const env = await newClient('ed25519', ['accounts:read'])
+  const day = server.clock.now().toISOString().slice(0, 10)
+  const reconcile = () => run(process.execPath, ['reconcile.mjs', day, 'books.txt'], { cwd: folder, env })
+  const first = /^([1-9]\d*) lines, (\d+) new/m.exec(String((await reconcile()).stdout))
+  expect(first?.[2]).toBe(first?.[1])
+  expect(String((await reconcile()).stdout)).toMatch(/^[1-9]\d* lines, 0 new, closing balance \d+\.\d\d$/m)
+}, 60_000)
+
+test('a bundle for browsers needs nothing of Node, and verifies webhooks without any key of ours', async () => {
+  const entry = join(folder, 'browser.js')
+  await writeFile(entry, "export { verifyWebhook, connectReader } from '@tradewind/sdk'\n")
+  const built = await build({
+    root: folder,
+    configFile: false,
+    logLevel: 'silent',
+    build: { write: false, minify: true, lib: { entry, formats: ['es'], fileName: 'browser' } },
+  })
+  const [{ output }] = built as unknown as [{ output: { type: string; code?: string; imports?: string[] }[] }]
+  const [bundle] = output
+  expect([output.length, bundle?.imports]).toEqual([1, []])
+  expect(bundle?.code).not.toMatch(/node:|process\.|\bBuffer\b|require\(/)
+}, 60_000)
+
 test('the quick start of the portal pays when it is pasted', async () => {
   const page = (await (await fetch(`${origin}/docs/api/start/openapi.json`)).json()) as {
     info: { description: string }
@@ -153,6 +205,39 @@ export const wrongBody = () => tradewind.payments.createTransactionRequest({ bod
     cwd: folder,
   })
 })
+
+test('events reach a server on the same machine by `listen`, signed with the secret that it prints, each once', async () => {
+  const forwarded: { headers: IncomingHttpHeaders; body: string }[] = []
+  const receiver = createHttpServer((request, response) => {
+    void text(request).then((body) => {
+      forwarded.push({ headers: request.headers, body })
+      response.writeHead(204).end()
+    })
+  }).listen(0, '127.0.0.1')
+  await once(receiver, 'listening')
+  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hooks`
+  const env = await newClient('P-256', ['webhooks:manage'])
+  const body = { url, description: 'For listen', eventTypes: ['payment.returned'] }
+  const endpoint = (await ask(server.http, webhooks.createEndpoint, { body }, server.as(server.ada))).json().value
+  const since = server.clock.now().toISOString()
+  await ask(server.http, webhooks.sendTestEvent, { params: { id: endpoint.id } }, server.as(server.ada))
+  const bin = join(folder, 'node_modules/.bin/sdk')
+  const child = spawn(bin, ['listen', '--forward', url, '--since', since], { cwd: folder, env })
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  expect(await lines.next()).toMatchObject({ value: `Forwarding events to ${url}` })
+  const secret = /^Signing secret: (whsec_.+)$/.exec(String((await lines.next()).value))?.[1] ?? ''
+  expect(await lines.next()).toMatchObject({ value: expect.stringMatching(/^webhook\.test [\w-]+: 204$/) })
+  const [first] = forwarded
+  expect(new Webhook(secret).verify(first?.body ?? '', first?.headers as never)).toMatchObject({ type: 'webhook.test' })
+  // Its next answer begins before the first event, which is not forwarded again.
+  server.clock.moveBy(6_000)
+  await ask(server.http, webhooks.sendTestEvent, { params: { id: endpoint.id } }, server.as(server.ada))
+  expect(await lines.next()).toMatchObject({ value: expect.stringMatching(/^webhook\.test [\w-]+: 204$/) })
+  expect(new Set(forwarded.map(({ headers }) => headers['webhook-id'])).size).toBe(forwarded.length)
+  child.kill()
+  await once(child, 'exit')
+  receiver.close()
+}, 60_000)
 
 test('the example receiver takes a signed event from us and refuses one that somebody else made', async () => {
   const { port, lines, secret, stop } = await startReceiver()

@@ -80,7 +80,10 @@ function CustomerView({ of }: { of: contract.CustomerDetail }) {
           <Margins of={of} />
           {permissions.includes('rates:read') && (
             <Card title="Prices">
-              <Link href={`/prices/customers?customer=${of.customerId}`}>Customer prices</Link>
+              <p className="flex flex-wrap gap-x-5 gap-y-1">
+                <Link href={`/prices/customers?customer=${of.customerId}`}>Customer prices</Link>
+                <Link href={`/prices/groups?customer=${of.customerId}`}>Price group</Link>
+              </p>
             </Card>
           )}
           <Documents of={of} />

@@ -18,6 +18,7 @@ import { TextArea, TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { PriceExamples } from './price-examples.tsx'
 import { areTiers, mostTiers, readTiers, typedTier } from './price-form.rules.ts'
+import { isCustomerId } from './price-group-form.rules.ts'
 import { pricedName } from './priced-name.ts'
 import { TierFields } from './tier-fields.tsx'
 import { useTierFaults } from './use-tier-faults.ts'
@@ -65,7 +66,7 @@ function ChooseForm({ prices, customerId, onChosen, close }: ChooseFormProps) {
     call: contract.getCustomerPrice,
     params: of,
     faults: ({ customerId: id }) => ({
-      customerId: isId(id.trim()) ? undefined : "Copy the ID from the customer's page.",
+      customerId: isCustomerId(id.trim()) ? undefined : "Copy the ID from the customer's page.",
     }),
     onSaved: () => onChosen(of),
   })
@@ -81,8 +82,6 @@ function ChooseForm({ prices, customerId, onChosen, close }: ChooseFormProps) {
     </CallForm>
   )
 }
-
-const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 /** Proposes a price for one customer beside the current one. */
 export const CustomerPriceForm = ({ of, close }: { of: OfCustomer; close: () => void }) => (
@@ -224,7 +223,7 @@ interface EndPriceFormProps {
   close: () => void
 }
 
-/** Proposes that the price list applies to a customer again. */
+/** Proposes that a customer's price group or the price list applies again. */
 export function EndPriceForm({ price: { customerId, network, currencyCode, version }, close }: EndPriceFormProps) {
   const ending = useForm({
     control: useFormControl<{ validFrom: string | null; reason: string }>({ validFrom: bankToday(), reason: '' }),
@@ -243,9 +242,11 @@ export function EndPriceForm({ price: { customerId, network, currencyCode, versi
   })
   return (
     <CallForm form={ending} className="flex flex-col gap-5" words="Propose end" onCancel={close}>
-      <p className="text-small text-ink-soft">The price list applies to this customer again from the day you choose.</p>
+      <p className="text-small text-ink-soft">
+        From the day you choose, the customer pays its price group's price, or the price list.
+      </p>
       <LazyDateField
-        label="First day of the price list"
+        label="First day without this price"
         required
         min={bankToday()}
         value={ending.form.validFrom}

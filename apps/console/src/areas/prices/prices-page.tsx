@@ -31,6 +31,7 @@ export function PricesPage() {
         text={
           <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <Link href="/prices/customers">Customer prices</Link>
+            <Link href="/prices/groups">Price groups</Link>
             <Link href="/prices/history">History</Link>
             <ZoneNote />
           </span>

@@ -13,6 +13,7 @@ import * as moneyRules from '@tradewind/contract/money-rules'
 import * as networks from '@tradewind/contract/networks'
 import * as policy from '@tradewind/contract/onboarding-policy'
 import * as limits from '@tradewind/contract/position-limits'
+import * as priceGroups from '@tradewind/contract/price-groups'
 import * as prices from '@tradewind/contract/prices'
 import * as referrals from '@tradewind/contract/referrals-staff'
 import * as profiles from '@tradewind/contract/settings-staff'
@@ -407,6 +408,40 @@ export const tasks: readonly Task[] = [
             />
           )
         }}
+      </Part>
+    ),
+  },
+  {
+    permission: 'rates:edit',
+    card: () => (
+      <Part
+        query={queryFor(prices.listCustomerPriceProposals, {}, own)}
+        what="the prices of customers"
+        pending={pending}
+      >
+        {(waiting) => (
+          <TaskCard
+            href="/prices/customers"
+            title="Customer prices to confirm"
+            count={waiting.length}
+            text={byTreasury(waiting, waiting[0]?.proposedAt)}
+          />
+        )}
+      </Part>
+    ),
+  },
+  {
+    permission: 'rates:edit',
+    card: () => (
+      <Part query={queryFor(priceGroups.listPriceGroupProposals, {}, own)} what="the price groups" pending={pending}>
+        {(waiting) => (
+          <TaskCard
+            href="/prices/groups"
+            title="Price groups to confirm"
+            count={waiting.length}
+            text={byTreasury(waiting, waiting[0]?.proposedAt)}
+          />
+        )}
       </Part>
     ),
   },

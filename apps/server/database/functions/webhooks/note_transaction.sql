@@ -12,7 +12,10 @@ begin
     perform webhooks.record(new.customer_id, v_type, new.id, coalesce(
       greatest(new.finished_at, new.last_update_at), new.created_at), jsonb_build_object(
       'status', new.status, 'currency', new.currency, 'amount', new.amount::text, 'charge', new.charge::text,
-      'accountId', new.account_id, 'reference', new.reference));
+      'accountId', new.account_id, 'reference', new.reference) || coalesce((
+        select jsonb_strip_nulls(jsonb_build_object('clientReference', d.reference,
+          'metadata', nullif(d.metadata, '[]'::jsonb)))
+        from payments.client_data d where d.transaction_id = new.id and new.direction = 'out'), '{}'));
   end if;
   return null;
 end $$;

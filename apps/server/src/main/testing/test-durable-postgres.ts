@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { TestDatabase } from '@tradewind/testkit'
 import pg from 'pg'
 import { type EmbeddedPostgres, freePort, startEmbeddedPostgres } from '#platform/embedded-postgres'
@@ -15,6 +16,8 @@ export interface DurablePostgres extends TestDatabase {
   killPostmaster(): Promise<void>
   /** SIGKILL of a backend that works for the product: PostgreSQL then ends all others and recovers. */
   killBackend(pick: (count: number) => number): Promise<void>
+  /** SIGSTOP of such a backend for so long, with whatever locks it holds. */
+  freezeBackend(pick: (count: number) => number, ms: number): Promise<void>
   /** Ends one backend that works for the product, as an operator would. */
   endSession(pick: (count: number) => number): Promise<void>
 }
@@ -65,6 +68,12 @@ export async function startDurablePostgres(settings: Record<string, string> = {}
         const thrownOut = new Promise((done) => client.once('end', done))
         process.kill(pid, 'SIGKILL')
         await thrownOut
+      }),
+    freezeBackend: (pick, ms) =>
+      withBackend(pick, async (pid) => {
+        process.kill(pid, 'SIGSTOP')
+        await pause(ms)
+        process.kill(pid, 'SIGCONT')
       }),
     endSession: (pick) => withBackend(pick, (pid, client) => client.query('select pg_terminate_backend($1)', [pid])),
     drop: async () => {

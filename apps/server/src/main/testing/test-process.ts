@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
 import { processAddress } from '#platform/process-role'
 import { root } from '../../../../../tools/bootstrap.mjs'
 import { buildServer, compileCacheOf, serverSource } from '../../../../../tools/start/server-build.ts'
@@ -14,6 +15,8 @@ export interface ServerProcess {
   metricsAddress(): Promise<string>
   /** SIGKILL, no warning, and a new one at once. */
   killAndRestart(): Promise<void>
+  /** Stops it in its tracks (SIGSTOP) for so long, as a machine that swaps or a hypervisor that moves it. */
+  freeze(ms: number): Promise<void>
   /** Asks it to end (SIGTERM) and gives the exit code. */
   stop(): Promise<number | null>
   /** The end, by SIGKILL too. */
@@ -74,6 +77,12 @@ export async function startProcess(
         if (!failed) return
         if (attempt === 20) throw failed
       }
+    },
+    freeze: async (ms) => {
+      const { child } = running
+      child.kill('SIGSTOP')
+      await pause(ms)
+      child.kill('SIGCONT')
     },
     stop: async () => {
       const { child } = running

@@ -26,7 +26,7 @@ import { addDays } from '@tradewind/kernel/iso-date'
 import { clockAt, cloneDatabase, type StandingClock, type TestDatabase, throwAwayFolder } from '@tradewind/testkit'
 import { pino } from 'pino'
 import type { RateFeed } from '#modules/rates'
-import { createSandboxParties, sandboxRateFeed } from '#modules/sandbox'
+import { sandboxRateFeed } from '#modules/sandbox'
 import { openBankClock } from '#platform/bank-clock'
 import type { Caller } from '#platform/caller'
 import { type Database, openDatabase } from '#platform/db'
@@ -129,8 +129,8 @@ interface Wanted {
   ownPeople?: true
   /** Features that are not as they are by default. */
   features?: Partial<Record<Flag, 'ON' | 'OFF'>>
-  /** Reaches the sandbox's parties through the published protocol of connectors, over HTTP. */
-  connector?: TestConnector
+  /** Reaches the sandbox's parties in another process, which this starts on the database of the server. */
+  connector?: (databaseUrl: string) => Promise<TestConnector>
   /** For whom CAD EFT is open; both, so that its calls can be asked like all others. */
   cadEftListed?: string
 }
@@ -187,6 +187,7 @@ async function serverOn(
   const owner = openDatabase({ url: clone.url, poolSize: 1 })
   ownedThrough(shared, owner)
   await writeWebFiles(folder)
+  const outside = await connector?.(clone.url)
   const masterSecret = given ?? populated?.masterSecret ?? systemRandom.bytes(32).toString('base64')
   const settings = {
     DATABASE_URL: url,
@@ -197,7 +198,7 @@ async function serverOn(
     CARD_SPECIAL_ALLOW_LIST: 'ada@example.com,zed@example.com',
     ...(publicUrl && { PUBLIC_URL: publicUrl }),
     ...features,
-    ...connector?.settings,
+    ...outside?.settings,
   }
   const env = readEnv(settings)
   const logged: string[] = []
@@ -228,7 +229,6 @@ async function serverOn(
       hashingCost: cheapHashing,
       rateFeed: stillMarket,
     }
-    connector?.answerFrom(createSandboxParties(needs))
     // In production there are no levers; no test of it pulls one.
     const world =
       env.MODE === 'demo'

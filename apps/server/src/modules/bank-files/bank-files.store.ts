@@ -190,10 +190,11 @@ export const refuseRow = (
   )
 
 /** Ends a file without waiting rows; false while there are some. */
-export const endFile = async (tx: Tx, fileId: string): Promise<boolean> =>
+export const endFile = async (tx: Tx, fileId: string, at: Date): Promise<boolean> =>
   (await execute(
     tx,
-    sql`update bank_files.file set status = 'Done' where id = ${fileId} and status = 'Sending' and not exists
+    sql`update bank_files.file set status = 'Done', finished_at = ${at}
+        where id = ${fileId} and status = 'Sending' and not exists
           (select from bank_files.row where file_id = ${fileId} and state = 'Waiting')`,
   )) > 0
 

@@ -4,6 +4,7 @@ import {
   apiClients,
   bankFiles as contract,
   payments,
+  webhooks,
 } from '@tradewind/contract'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Caller } from '#platform/caller'
@@ -14,6 +15,8 @@ import { type Answer, ask, freshKey, urlOf } from '../../main/testing/test-reque
 import { startTestServer, type TestServer } from '../../main/testing/test-server.ts'
 import { callAs, newKey, tokenOf } from '../clients/test-client.ts'
 import { clientOrder } from '../clients/test-requests.ts'
+import { bodyOf } from '../webhooks/payload.ts'
+import type { WebhookEvent } from '../webhooks/webhooks.types.ts'
 import { bulkRow, pain001, type TestPayment, ukPayment } from './test-files.ts'
 
 let server: TestServer
@@ -58,6 +61,34 @@ const paidBy = (fileId: string) =>
           where r.file_id = ${fileId} order by r.n`,
     ),
   )
+
+test('programs get an event when a file is confirmed and one when each row has an outcome, without names or amounts', async () => {
+  const endpoint = { url: 'http://localhost:9/events', description: 'Payroll', eventTypes: ['bankFile.completed'] }
+  await valueOf(await askAs(webhooks.createEndpoint, { body: endpoint }))
+  const file = await upload([ukPayment, { ...ukPayment, sortCode: '200000', account: '00000001' }])
+  await valueOf(await confirm(file))
+  await server.settle()
+  const events = await server.db.asSystem((tx) =>
+    rows<WebhookEvent>(
+      tx,
+      sql`select id, type, object_id, sequence, data, at from webhooks.event where object_id = ${file.id} order by sequence`,
+    ),
+  )
+  const { messageId } = file
+  expect(events.map((event) => JSON.parse(bodyOf(event)))).toMatchObject([
+    { type: 'bankFile.confirmed', sequence: 1, data: { status: 'Sending', rows: 2, accepted: 0, refused: 0 } },
+    { type: 'bankFile.completed', sequence: 2, data: { status: 'Done', messageId, rows: 2, accepted: 1, refused: 1 } },
+  ])
+  expect(JSON.stringify(events)).not.toMatch(/Amelia|10\.00/)
+  const delivered = await server.db.asSystem((tx) =>
+    rows(
+      tx,
+      sql`select from webhooks.delivery d join webhooks.event e on e.id = d.event_id
+      where e.object_id = ${file.id} and e.type = 'bankFile.completed'`,
+    ),
+  )
+  expect(delivered.length).toBeGreaterThan(0)
+})
 
 test('a file of either version is uploaded, fixed in place, confirmed once and paid, each row with its outcome', async () => {
   for (const version of ['03', '09'] as const) {

@@ -95,7 +95,7 @@ export const sendRows =
     if (found) for (const row of found.rows) await payRow(needs, { ...found, row })
     await db.asSystem(async (tx) => {
       await task.finish(tx)
-      if (found && !(await endFile(tx, found.file.id)))
+      if (found && !(await endFile(tx, found.file.id, bankClock.now())))
         await planTask(tx, { module: 'bank-files', subject: found.file.id, kind: 'send', dueAt: bankClock.now() })
     })
   }

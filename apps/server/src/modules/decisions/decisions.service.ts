@@ -1,4 +1,5 @@
 import { Refusal, type RefusalCode } from '@tradewind/contract/refusals'
+import type { StaffCaller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
 import { type Tx, violatedConstraint } from '#platform/db'
 import { type Random, uuidv7 } from '#platform/random'
@@ -25,6 +26,16 @@ import {
 export interface DecidingPerson {
   id: string
   name: string
+}
+
+/** A member of staff as a person who proposes or decides. */
+export const personOf = ({ staffId: id, name }: StaffCaller): DecidingPerson => ({ id, name })
+
+/** What a member of staff says about a proposal. */
+export interface StaffDecision {
+  caller: StaffCaller
+  proposalId: string
+  confirms: boolean
 }
 
 export interface ApprovedDecision<Payload> extends Decision<Payload> {
@@ -88,6 +99,8 @@ export interface Proposals<Payload, Result> {
   approve(tx: Tx, asked: { id: string; by: DecidingPerson; note?: string }): Promise<Result>
   /** Ends a proposal without effect: its proposer withdraws it, anyone else rejects it. */
   turnDown(tx: Tx, asked: { id: string; by: DecidingPerson; note?: string }): Promise<Decision<Payload>>
+  /** Approves it, or turns it down, as a member of staff says. */
+  decide(tx: Tx, decision: StaffDecision): Promise<void>
   /** Voids what is pending about a subject that is gone, if anything is. */
   voidOn(tx: Tx, subject: string): Promise<void>
 }
@@ -122,7 +135,7 @@ export function createDecisions({ clock, random }: { clock: Clock; random: Rando
       return decision
     }
 
-    return {
+    const proposals: Proposals<Payload, Result> = {
       propose: async (tx, { by, reason = '', concerns = null, version = null, expiresAt = null, ...what }) => {
         const { subject } = what
         refuseConcerned({ concerns }, by)
@@ -176,8 +189,14 @@ export function createDecisions({ clock, random }: { clock: Clock; random: Rando
         return decision
       },
 
+      decide: async (tx, { caller, proposalId: id, confirms }) => {
+        if (confirms) await proposals.approve(tx, { id, by: personOf(caller) })
+        else await proposals.turnDown(tx, { id, by: personOf(caller) })
+      },
+
       voidOn: (tx, subject) => voidPending(tx, name, subject, clock.now()),
     }
+    return proposals
   }
 
   return {

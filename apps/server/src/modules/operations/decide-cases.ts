@@ -1,7 +1,7 @@
 import type { exceptions as contract } from '@tradewind/contract'
 import { Refusal } from '@tradewind/contract/refusals'
 import { type Currency, type Money, parseAmount } from '@tradewind/kernel'
-import type { Decision } from '#modules/decisions'
+import { type Decision, personOf, type StaffDecision } from '#modules/decisions'
 import type { CaseDecision } from '#modules/payments'
 import type { StaffCaller } from '#platform/caller'
 import type { Tx } from '#platform/db'
@@ -126,25 +126,15 @@ export function createCaseDecisions(needs: OperationsNeeds) {
       })
     },
 
-    decide: async ({
-      caller,
-      proposalId,
-      confirms,
-    }: {
-      caller: StaffCaller
-      proposalId: string
-      confirms: boolean
-    }) => {
-      const proposed = await db.asSystem((tx) => proposals.findPending(tx, proposalId))
+    decide: async (decision: StaffDecision) => {
+      const proposed = await db.asSystem((tx) => proposals.findPending(tx, decision.proposalId))
       if (!proposed) throw new Refusal('exceptions.proposal_over')
       const { subject: caseId } = proposed
       await withMatches(caseId, () =>
         db.asSystem(async (tx) => {
           const open = await findOpenCase(tx, caseId)
-          if (open) await refuseOwn(tx, caller, open.customerId)
-          const asked = { id: proposalId, by: personOf(caller) }
-          if (confirms) await proposals.approve(tx, asked)
-          else await proposals.turnDown(tx, asked)
+          if (open) await refuseOwn(tx, decision.caller, open.customerId)
+          await proposals.decide(tx, decision)
         }),
       )
     },
@@ -186,8 +176,6 @@ export function createCaseDecisions(needs: OperationsNeeds) {
 
 /** Sorts behind the locks of everything else that waits for a commit. */
 const lastOfAll = '\uffff'
-
-const personOf = ({ staffId: id, name }: StaffCaller) => ({ id, name })
 
 function exactAmount(amount: AskedEnding['amount'], currency: Currency): Money | null {
   if (typeof amount !== 'string') return amount ?? null

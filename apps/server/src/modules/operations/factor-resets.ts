@@ -1,7 +1,7 @@
 import type { customersStaff as contract } from '@tradewind/contract'
 import { Refusal } from '@tradewind/contract/refusals'
 import { fullName } from '@tradewind/kernel/person-name'
-import type { Decision } from '#modules/decisions'
+import { type Decision, personOf, type StaffDecision } from '#modules/decisions'
 import type { StaffCaller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { insertFactorReset, type ResetPayload } from './customers.store.ts'
@@ -84,15 +84,14 @@ export function createFactorResets(needs: OperationsNeeds) {
         return { proposalId: id }
       }),
 
-    decide: ({ caller, proposalId, confirms }: { caller: StaffCaller; proposalId: string; confirms: boolean }) =>
+    decide: (decision: StaffDecision) =>
       db.asSystem(async (tx) => {
+        const { caller, proposalId, confirms } = decision
         const pending = await proposals.findPending(tx, proposalId)
         if (!pending) throw new Refusal('customers.reset_over')
         const { customer_id: customerId } = pending.payload
         await refuseOwn(tx, caller, customerId)
-        const asked = { id: proposalId, by: personOf(caller) }
-        if (confirms) await proposals.approve(tx, asked)
-        else await proposals.turnDown(tx, asked)
+        await proposals.decide(tx, decision)
         await record(tx, { caller, customerId }, `Reset of sign-in methods ${confirms ? 'confirmed' : 'turned down'}`)
       }),
 
@@ -109,5 +108,3 @@ export function createFactorResets(needs: OperationsNeeds) {
       }),
   }
 }
-
-const personOf = ({ staffId: id, name }: StaffCaller) => ({ id, name })

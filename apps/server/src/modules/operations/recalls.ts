@@ -1,6 +1,6 @@
 import type { operations as contract, Reply } from '@tradewind/contract'
 import { Refusal } from '@tradewind/contract/refusals'
-import type { Decision } from '#modules/decisions'
+import { type Decision, personOf, type StaffDecision } from '#modules/decisions'
 import { findPayment, findRecall, type PaymentRecall } from '#modules/payments'
 import type { StaffCaller } from '#platform/caller'
 import type { Tx } from '#platform/db'
@@ -70,23 +70,13 @@ export function createRecallsOfStaff(needs: OperationsNeeds) {
         return { proposalId: id }
       }),
 
-    decideIndemnity: ({
-      caller,
-      proposalId: id,
-      confirms,
-    }: {
-      caller: StaffCaller
-      proposalId: string
-      confirms: boolean
-    }) =>
+    decideIndemnity: (decision: StaffDecision) =>
       db.asSystem(async (tx): Promise<void> => {
-        const pending = await indemnities.findPending(tx, id)
+        const pending = await indemnities.findPending(tx, decision.proposalId)
         const recall = pending && (await findRecall(tx, pending.payload.recall_id))
         if (!recall) throw new Refusal('exceptions.proposal_over')
-        await refuseOwn(tx, caller, recall.customerId)
-        const asked = { id, by: personOf(caller) }
-        if (confirms) await indemnities.approve(tx, asked)
-        else await indemnities.turnDown(tx, asked)
+        await refuseOwn(tx, decision.caller, recall.customerId)
+        await indemnities.decide(tx, decision)
       }),
 
     /** What is over in the meantime waits for nobody. */
@@ -119,8 +109,6 @@ export function createRecallsOfStaff(needs: OperationsNeeds) {
       }),
   }
 }
-
-const personOf = ({ staffId: id, name }: StaffCaller) => ({ id, name })
 
 const proposalView = (
   caller: StaffCaller,

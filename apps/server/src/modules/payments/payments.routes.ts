@@ -7,8 +7,15 @@ import type { Payments } from './payments.service.ts'
 export function paymentsRoutes(http: Http, payments: Payments): void {
   http.handle(
     contract.createTransactionRequest,
-    ({ body: { exchangeFrom, voucherCode, ...payload }, caller, idempotent }) =>
-      payments.createPayment({ caller, payload, idempotent, exchangeFrom, voucherCode }),
+    ({ body: { exchangeFrom, voucherCode, clientReference, metadata, ...payload }, caller, idempotent }) =>
+      payments.createPayment({
+        caller,
+        payload,
+        idempotent,
+        exchangeFrom,
+        voucherCode,
+        clientData: { clientReference, metadata },
+      }),
   )
 
   http.handle(contract.getTextsAsSent, async ({ body }) => payments.textsAsSent(body))

@@ -1,4 +1,5 @@
 /** The sandbox: everybody outside of a demo installation. It comes by import() alone, so that a production never loads it. */
+export { bankPageRoutes } from './bank-links/bank-page.routes.ts'
 export { createAcquirerSite } from './cards/acquirer-site.ts'
 export { listTestCards } from './cards/sandbox-cards.ts'
 export { createSandboxCollector } from './collections/sandbox-collector.ts'

@@ -65,6 +65,17 @@ export async function changeDelivery(
   )
 }
 
+/** Events since a time, the oldest first, whichever endpoints receive them. */
+export const eventsSince = (
+  tx: Tx,
+  { customerId, since, most }: { customerId: string; since: Date; most: number },
+): Promise<WebhookEvent[]> =>
+  rows(
+    tx,
+    sql`select id, type, object_id, sequence, data, at from webhooks.event
+        where customer_id = ${customerId} and at >= ${since} order by at, id limit ${most}`,
+  )
+
 export async function insertAttempt(
   tx: Tx,
   { id, customerId }: Pick<Delivery, 'id' | 'customerId'>,

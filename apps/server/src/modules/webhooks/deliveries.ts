@@ -1,4 +1,5 @@
 import { Refusal } from '@tradewind/contract/refusals'
+import { maxReadEvents } from '@tradewind/contract/webhook-reading'
 import type { WebhookDelivery } from '@tradewind/contract/webhooks'
 import { pageData } from '@tradewind/contract/wire'
 import type { Caller } from '#platform/caller'
@@ -8,6 +9,7 @@ import {
   changeDelivery,
   type DeliveryFilter,
   type DeliveryRow,
+  eventsSince,
   findDelivery,
   insertTestEvent,
   lastTestAt,
@@ -48,6 +50,19 @@ export const manageDeliveries = ({ db, personal, bankClock }: WebhooksNeeds) => 
           throw new Refusal('webhooks.endpoint_unknown')
         const { deliveries, total } = await pageOfDeliveries(tx, filter)
         return { records: deliveries.map(shown), pageData: pageData({ ...filter, total }) }
+      }),
+
+    /** What happened since a time, for programs that can't be called. */
+    readEvents: ({ caller: { customerId }, since }: { caller: Who; since: Date }) =>
+      db.asCustomer(customerId, async (tx) => {
+        const events = await eventsSince(tx, { customerId, since, most: maxReadEvents + 1 })
+        return {
+          events: events.slice(0, maxReadEvents).map((event) => {
+            const { id, type, at } = event
+            return { id, type, at, body: bodyOf(event) }
+          }),
+          hasMore: events.length > maxReadEvents,
+        }
       }),
 
     get: ({ caller: { customerId }, id }: { caller: Who; id: string }) =>

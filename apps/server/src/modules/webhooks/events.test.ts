@@ -31,7 +31,7 @@ const asking = async (declared: Parameters<typeof ask>[1], request: object = {})
 }
 const right = (declared: Parameters<typeof ask>[1]) => asking(declared, rightRequests(server.ada)[declared.name])
 /** Pounds whose amount decides what the network does with them. */
-async function send(amount: string): Promise<string> {
+async function send(amount: string, changes: object = {}): Promise<string> {
   const query = {
     AccountId: server.ada.accounts.GBP,
     Amount: amount,
@@ -40,7 +40,13 @@ async function send(amount: string): Promise<string> {
   }
   const { chargeAmount } = await asking(payments.getTransactionCharge, { query })
   const totalAmount = (Number(amount) + Number(chargeAmount.amount)).toFixed(2)
-  const body = paymentOrder(server.ada, { amount, totalAmount, saveAsBeneficiary: false, documentUploadItems: [] })
+  const body = paymentOrder(server.ada, {
+    amount,
+    totalAmount,
+    saveAsBeneficiary: false,
+    documentUploadItems: [],
+    ...changes,
+  })
   return (await asking(payments.createTransactionRequest, { body })).transactionId
 }
 const events = () =>
@@ -75,8 +81,9 @@ test('a customer without an endpoint has no events', async () => {
   expect((await count()).length).toBe(before)
 })
 
-test('each type is written once per change, with the fields of its schema, and never for a refused request', async () => {
-  const [arrives, fails, comesBack] = [await send('31.00'), await send('31.11'), await send('31.12')]
+test("each type is written once per change, with the fields of its schema and the client's own, and never for a refusal", async () => {
+  const own = { clientReference: 'EVENT-1', metadata: [{ key: 'order', value: '4711' }] }
+  const [arrives, fails, comesBack] = [await send('31.00', own), await send('31.11'), await send('31.12')]
   await right(exchange.initiateExchange)
   await right(beneficiaries.addAccountBeneficiary)
   await right(approvals.updateRejectedSendTransaction)
@@ -99,6 +106,8 @@ test('each type is written once per change, with the fields of its schema, and n
   const typesOf = (id: string) =>
     all.filter(({ objectId }) => objectId === id).map(({ type, sequence }) => [sequence, type])
   expect(typesOf(arrives)).toEqual([[1, 'payment.completed']])
+  const bodies = all.filter(({ objectId }) => objectId === arrives).map((event) => JSON.parse(bodyOf(event)).data)
+  expect(bodies).toEqual([expect.objectContaining(own)])
   expect(typesOf(fails)).toEqual([[1, 'payment.failed']])
   expect(typesOf(comesBack)).toEqual([
     [1, 'payment.completed'],

@@ -6,7 +6,7 @@ import type { WebhookEvent } from './webhooks.types.ts'
 type Kept = WebhookEvent['data']
 
 const amountOf = (data: Kept, name: string, currency = 'currency') =>
-  money(data[currency] as Currency, BigInt(data[name] ?? 0))
+  money(data[currency] as Currency, BigInt((data[name] ?? 0) as string | number))
 
 const withAmounts = (data: Kept, ...names: string[]) => {
   const { currency: _currency, ...rest } = data
@@ -28,6 +28,8 @@ const stateOf: Record<WebhookEventType, (data: Kept) => object> = {
   'approval.requested': (data) => withAmounts(data, 'amount'),
   'invoice.paid': (data) => withAmounts(data, 'total'),
   'card.payment': (data) => withAmounts(data, 'amount', 'posted', 'refunded'),
+  'bankFile.confirmed': (data) => data,
+  'bankFile.completed': (data) => data,
   'webhook.test': () => ({}),
 }
 

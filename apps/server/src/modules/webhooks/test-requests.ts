@@ -11,6 +11,7 @@ export function requestsOfWebhooks({ webhooks }: Person): Record<string, WireReq
     'webhooks.deleteEndpoint': { params: { id: deletedId } },
     'webhooks.rotateSecret': { params: { id: rotatedId } },
     'webhooks.sendTestEvent': { params: { id: testedId } },
+    'webhooks.readEvents': { query: { Since: '2026-01-01T00:00:00.000Z' } },
     'webhooks.listDeliveries': { query: { EndpointId: endpointId } },
     'webhooks.getDelivery': { params: { id: deliveryId } },
     'webhooks.replayDelivery': { params: { id: deliveryId } },

@@ -27,6 +27,7 @@ export function webhooksRoutes(http: Pick<Http, 'handle'>, { endpoints, deliveri
     }),
   )
   http.handle(contract.getDelivery, ({ caller, params }) => deliveries.get({ caller, id: params.id }))
+  http.handle(contract.readEvents, ({ caller, query }) => deliveries.readEvents({ caller, since: query.Since }))
   http.handle(contract.replayDelivery, async ({ caller, params }) => {
     await deliveries.replay({ caller, id: params.id })
     return null

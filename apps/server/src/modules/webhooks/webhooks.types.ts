@@ -25,7 +25,7 @@ export interface WebhookEvent {
   objectId: string
   sequence: number
   /** As the trigger wrote it: amounts in minor units, as text. */
-  data: Readonly<Record<string, string | number>>
+  data: Readonly<Record<string, unknown>>
   at: Date
 }
 

@@ -12,6 +12,7 @@ export const permissionNames: Record<(typeof clientPermissions)[number], string>
   'transfers:create': 'Move money between your accounts',
   'exchange:create': 'Exchange currencies',
   'batches:create': 'Make batch payments',
+  'webhooks:manage': 'Read events (needs all accounts)',
 }
 
 export const statusNames: Record<ClientStatus, string> = {

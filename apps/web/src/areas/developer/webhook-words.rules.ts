@@ -13,6 +13,8 @@ export const eventNames: Record<WebhookEventType, string> = {
   'approval.requested': 'Approval requested',
   'invoice.paid': 'Invoice paid',
   'card.payment': 'Card payment',
+  'bankFile.confirmed': 'Bank file confirmed',
+  'bankFile.completed': 'Bank file completed',
   'webhook.test': 'Test event',
 }
 

@@ -18,7 +18,8 @@ answer later, twice, or not at all.
 # Time
 
 The sandbox has a clock of its own. \`PUT /sandbox/api/v1/clock\` moves it ahead, and whatever became due happens at once:
-a return after two business days takes a second. The SDK follows that clock for its proofs.
+a return after two business days takes a second. The SDK follows that clock for its proofs. All companies of a sandbox
+share the clock and its banks, so moving it moves it for everybody who uses the same installation.
 
 # Failures of your own
 

@@ -1,7 +1,7 @@
 import { features as contract, type Reply, wire } from '@tradewind/contract'
 import { defaultFlags, type Flag, flagNames, scopeOf } from '@tradewind/contract/flags'
 import { Refusal } from '@tradewind/contract/refusals'
-import type { Decision, Decisions } from '#modules/decisions'
+import { type Decision, type Decisions, personOf, type StaffDecision } from '#modules/decisions'
 import type { StaffCaller } from '#platform/caller'
 import type { Database, Tx } from '#platform/db'
 import type { FeatureFlags } from '#platform/feature-flags'
@@ -84,25 +84,12 @@ export function createFeatures({ db, features, decisions }: FeaturesNeeds) {
         if (setting.state === 'list' && (await countCustomers(tx, setting.customerIds)) < setting.customerIds.length)
           throw new Refusal('features.customer_unknown')
         const payload = { flag, setting, version: version + 1, reason }
-        const by = { id: caller.staffId, name: caller.name }
-        const { id } = await proposals.propose(tx, { subject: flag, payload, by, reason, version })
+        const { id } = await proposals.propose(tx, { subject: flag, payload, by: personOf(caller), reason, version })
         return { proposalId: id }
       }),
 
-    decide: async ({
-      caller,
-      proposalId: id,
-      confirms,
-    }: {
-      caller: StaffCaller
-      proposalId: string
-      confirms: boolean
-    }) => {
-      const decision = { id, by: { id: caller.staffId, name: caller.name } }
-      await db.asSystem(async (tx) => {
-        if (confirms) await proposals.approve(tx, decision)
-        else await proposals.turnDown(tx, decision)
-      })
+    decide: async (decision: StaffDecision) => {
+      await db.asSystem((tx) => proposals.decide(tx, decision))
       await features.refresh()
     },
   }

@@ -5,7 +5,7 @@ import { type Currency, money } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
 import type { AccountRecord, Accounts } from '#modules/accounts'
 import type { Customers } from '#modules/customers'
-import type { DecisionState, Decisions } from '#modules/decisions'
+import { type DecisionState, type Decisions, personOf } from '#modules/decisions'
 import type { Ledger, LedgerAccountId, TransferOrder } from '#modules/ledger'
 import type { Payments } from '#modules/payments'
 import type { Sendr } from '#modules/sendr'
@@ -277,9 +277,7 @@ export function createJournals(needs: JournalsNeeds) {
         const pending = await proposals.findPending(tx, journalId)
         if (!pending) throw new Refusal('journals.proposal_over')
         await refuseOwn(tx, caller, journalFrom(pending.payload))
-        const asked = { id: journalId, by: personOf(caller) }
-        if (confirms) await proposals.approve(tx, asked)
-        else await proposals.turnDown(tx, asked)
+        await proposals.decide(tx, { caller, proposalId: journalId, confirms })
       }),
   }
 }
@@ -290,8 +288,6 @@ interface ListedJournals {
   page: number
   pageSize: number
 }
-
-const personOf = ({ staffId: id, name }: StaffCaller) => ({ id, name })
 
 const withoutCurrency = (name: string, currency: Currency): string => name.slice(0, -(currency.length + 1))
 

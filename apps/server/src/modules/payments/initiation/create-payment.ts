@@ -31,16 +31,24 @@ export interface CreatePayment extends OrderRequest {
  */
 export const createPayment =
   (needs: ConfirmNeeds & Pick<PaymentsNeeds, 'db'> & { placeOrder: ReturnType<typeof placeOrder> }) =>
-  async ({ caller, payload, idempotent, remitter, exchangeFrom, voucherCode }: CreatePayment): Promise<PlacedOrder> => {
+  async ({
+    caller,
+    payload,
+    idempotent,
+    remitter,
+    exchangeFrom,
+    voucherCode,
+    clientData,
+  }: CreatePayment): Promise<PlacedOrder> => {
     if (!exchangeFrom)
       return confirmOrder(needs)({ caller, payload }, (confirmed) =>
-        needs.placeOrder({ caller, idempotent, remitter, voucherCode, ...confirmed }),
+        needs.placeOrder({ caller, idempotent, remitter, voucherCode, clientData, ...confirmed }),
       )
     if (!caller.permissions?.has('exchange:create')) throw new Refusal('exchange.not_allowed')
     const { rateId, accountId: fromAccountId } = exchangeFrom
     return releasingQuote(needs)({ caller, rateId, fromAccountId, toAccountId: payload.sourceAccountId }, async () =>
       confirmOrder(needs)({ caller, payload, terms: await termsOfExchange(needs, caller, exchangeFrom) }, (confirmed) =>
-        needs.placeOrder({ caller, idempotent, remitter, exchangeFrom, voucherCode, ...confirmed }),
+        needs.placeOrder({ caller, idempotent, remitter, exchangeFrom, voucherCode, clientData, ...confirmed }),
       ),
     )
   }

@@ -1,4 +1,5 @@
 import { Refusal } from '@tradewind/contract'
+import type { ClientData } from '@tradewind/contract/client-data'
 import type { Money } from '@tradewind/kernel'
 import { exceedsLimits, refusedByLimits } from '#modules/pricing'
 import type { Caller } from '#platform/caller'
@@ -38,6 +39,8 @@ export interface OrderRequest {
   remitter?: (Debtor & { id: string }) | undefined
   /** Reduces the charge. */
   voucherCode?: string | undefined
+  /** By which the customer's program recognizes it. Kept beside the payment, never sent with it. */
+  clientData?: ClientData | undefined
 }
 
 export interface PlaceOrder extends OrderRequest {
@@ -214,7 +217,7 @@ interface ToBook {
 function recordsToBook(needs: Needs, { resolved, guarded, assembled }: ToBook): LedgerRecord[] {
   const { order, at, id, route, voucher } = resolved
   const { payment, approvalRequest, placed } = assembled
-  const { payload, idempotent, alongside } = order
+  const { payload, idempotent, alongside, clientData } = order
   const credit = needs.invoiceCredits?.creditOf(payment)
   return [
     ...recordsOf({
@@ -229,6 +232,7 @@ function recordsToBook(needs: Needs, { resolved, guarded, assembled }: ToBook): 
       alongside: alongside?.({ transactionId: id, awaitsApproval: approvalRequest !== undefined, at }),
     }),
     ...(voucher ? [voucher.record] : []),
+    ...records.clientData(payment, clientData),
     ...(credit ? [credit] : []),
   ]
 }
@@ -306,6 +310,7 @@ const refusalsOfOrder = {
   negotiation_once: 'exchange.negotiation_ended',
   voucher_kept: 'promotions.voucher_used_up',
   voucher_kept_by_customer: 'promotions.voucher_used_by_you',
+  client_reference_once: 'payments.reference_used',
   credit_sent_back_once: 'invoicing.credit_taken',
   voucher_first_payment_once: 'promotions.voucher_first_payment_only',
 } as const

@@ -1,3 +1,4 @@
+import type { ClientData } from '@tradewind/contract/client-data'
 import type { StoredAnswer } from '#platform/idempotency'
 import type { LedgerRecord, Recorders } from '../payments.needs.ts'
 import type { BeneficiaryUse, Payment } from '../payments.types.ts'
@@ -64,6 +65,16 @@ export const records = {
     row: { ...row, amount: String(row.amount) },
   }),
   payment: (payment: Payment): LedgerRecord => ({ kind: 'payments.transaction', row: orderedRow(payment) }),
+  /** Nothing for a payment without any, as most of people's are. */
+  clientData: ({ id, customerId }: Payment, { clientReference, metadata = [] }: ClientData = {}): LedgerRecord[] =>
+    clientReference === undefined && metadata.length === 0
+      ? []
+      : [
+          {
+            kind: 'payments.client-data',
+            row: { transactionId: id, customerId, reference: clientReference ?? null, metadata },
+          },
+        ],
   memberUse: (row: Record<string, unknown>): LedgerRecord => ({ kind: 'payments.member-use', row }),
   limitUse: (row: LimitUseRecord): LedgerRecord => ({
     kind: 'payments.limit-use',
@@ -141,6 +152,7 @@ export const paymentRecorders: Recorders = {
   'payments.negotiated-rate': 'rates.complete_negotiations',
   'payments.exchange-document': 'payments.record_exchange_documents',
   'payments.document': 'payments.record_documents',
+  'payments.client-data': 'payments.record_client_data',
   'payments.beneficiary-use': 'beneficiaries.record_uses',
   'payments.answer': 'platform.record_answers',
 }

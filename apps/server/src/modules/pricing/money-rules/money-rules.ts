@@ -1,7 +1,7 @@
 import { moneyRules as contract, type Reply, wire } from '@tradewind/contract'
 import { Refusal } from '@tradewind/contract/refusals'
 import type { Logger } from 'pino'
-import type { Decision, Decisions } from '#modules/decisions'
+import { type Decision, type Decisions, personOf, type StaffDecision } from '#modules/decisions'
 import { changeCutOffs, cityOf, declareDays, isClosedOn } from '#modules/rails'
 import type { StaffCaller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
@@ -151,20 +151,8 @@ export function createMoneyRules({ db, clock, bankClock, log, decisions }: Money
         return { proposalId: id }
       }),
 
-    decide: async ({
-      caller,
-      proposalId,
-      confirms,
-    }: {
-      caller: StaffCaller
-      proposalId: string
-      confirms: boolean
-    }) => {
-      const decision = { id: proposalId, by: personOf(caller) }
-      await db.asSystem(async (tx) => {
-        if (confirms) await proposals.approve(tx, decision)
-        else await proposals.turnDown(tx, decision)
-      })
+    decide: async (decision: StaffDecision) => {
+      await db.asSystem((tx) => proposals.decide(tx, decision))
       await applied.refresh()
     },
   }
@@ -235,5 +223,3 @@ function proposalShown(
     isMine: found.proposedBy === caller.staffId,
   }
 }
-
-const personOf = ({ staffId: id, name }: StaffCaller) => ({ id, name })

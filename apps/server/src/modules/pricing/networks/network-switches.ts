@@ -2,7 +2,7 @@ import { type networks as contract, type Reply, wire } from '@tradewind/contract
 import { Refusal } from '@tradewind/contract/refusals'
 import { type RailName, railNames } from '@tradewind/kernel/payment-methods/rails'
 import type { Logger } from 'pino'
-import type { Decision, Decisions } from '#modules/decisions'
+import { type Decision, type Decisions, personOf, type StaffDecision } from '#modules/decisions'
 import type { StaffCaller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
@@ -126,20 +126,8 @@ export function createNetworkSwitches({ db, clock, random, log, decisions }: Net
         return { proposalId: id }
       }),
 
-    decide: async ({
-      caller,
-      proposalId,
-      confirms,
-    }: {
-      caller: StaffCaller
-      proposalId: string
-      confirms: boolean
-    }) => {
-      const decision = { id: proposalId, by: personOf(caller) }
-      await db.asSystem(async (tx) => {
-        if (confirms) await proposals.approve(tx, decision)
-        else await proposals.turnDown(tx, decision)
-      })
+    decide: async (decision: StaffDecision) => {
+      await db.asSystem((tx) => proposals.decide(tx, decision))
       await notices.refresh()
     },
   }
@@ -149,5 +137,3 @@ export type NetworkSwitches = ReturnType<typeof createNetworkSwitches>
 
 const isOff = async (tx: Tx, network: RailName): Promise<boolean> =>
   (await currentSwitches(tx)).some((one) => one.network === network && one.isOff)
-
-const personOf = ({ staffId: id, name }: StaffCaller) => ({ id, name })

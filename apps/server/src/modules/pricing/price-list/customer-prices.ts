@@ -2,7 +2,7 @@ import { type prices as contract, type Reply, wire } from '@tradewind/contract'
 import { Refusal } from '@tradewind/contract/refusals'
 import type { ChargeTier } from '@tradewind/kernel/charge-tiers'
 import type { Logger } from 'pino'
-import type { Decision, Decisions } from '#modules/decisions'
+import { type Decision, type Decisions, personOf, type StaffDecision } from '#modules/decisions'
 import type { StaffCaller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
@@ -21,15 +21,12 @@ import { decidingOn, type OwnPrice, ownTiersOn, stateOn } from './own-price.rule
 import { stored, tierFromStored } from './price-list.store.ts'
 import { assertPossible, shown } from './price-list.ts'
 
-interface CustomerPricesNeeds {
+/** What agreeing prices with customers takes. */
+export interface NeedsOfCustomers {
   db: Database
   bankClock: Clock
   log: Pick<Logger, 'warn'>
   decisions: Pick<Decisions, 'register'>
-  priceList: {
-    /** What the customer pays without a price of its own: by its price group, or by the price list. */
-    sharedTiersOf(of: OfCustomerPrice): readonly ChargeTier[] | undefined
-  }
   customers: {
     customerOf(tx: Tx, customerId: string): Promise<object | undefined>
     payerNameOf(tx: Tx, customerId: string): Promise<string>
@@ -43,6 +40,13 @@ interface CustomerPricesNeeds {
     tx: Tx,
     seen: { staffId: string; customerId: string; kind: 'customer'; subject: string; reason: string },
   ): Promise<void>
+}
+
+interface CustomerPricesNeeds extends NeedsOfCustomers {
+  priceList: {
+    /** What the customer pays without a price of its own: by its price group, or by the price list. */
+    sharedTiersOf(of: OfCustomerPrice): readonly ChargeTier[] | undefined
+  }
 }
 
 type Tiers = readonly ChargeTier[]
@@ -215,26 +219,15 @@ export function createCustomerPrices(needs: CustomerPricesNeeds) {
           version: version + 1,
           reason,
         }
-        const by = { id: caller.staffId, name: caller.name }
-        const { id } = await proposals.propose(tx, { subject, payload, by, reason, version })
+        const { id } = await proposals.propose(tx, { subject, payload, by: personOf(caller), reason, version })
         return { proposalId: id }
       }),
 
-    decide: async ({
-      caller,
-      proposalId: id,
-      confirms,
-    }: {
-      caller: StaffCaller
-      proposalId: string
-      confirms: boolean
-    }) => {
-      const decision = { id, by: { id: caller.staffId, name: caller.name } }
+    decide: async (decision: StaffDecision) => {
       await db.asSystem(async (tx) => {
-        const pending = await proposals.findPending(tx, id)
-        if (pending) await refuseOwn(tx, caller, pending.payload.customer_id)
-        if (confirms) await proposals.approve(tx, decision)
-        else await proposals.turnDown(tx, decision)
+        const pending = await proposals.findPending(tx, decision.proposalId)
+        if (pending) await refuseOwn(tx, decision.caller, pending.payload.customer_id)
+        await proposals.decide(tx, decision)
       })
       await own.refresh()
     },

@@ -1,14 +1,12 @@
 import type { priceGroups as contract } from '@tradewind/contract'
 import { Refusal } from '@tradewind/contract/refusals'
 import type { ChargeTier } from '@tradewind/kernel/charge-tiers'
-import type { Logger } from 'pino'
-import type { Decision, Decisions } from '#modules/decisions'
+import { type Decision, personOf, type StaffDecision } from '#modules/decisions'
 import type { StaffCaller } from '#platform/caller'
-import type { Clock } from '#platform/clock'
-import type { Database, Tx } from '#platform/db'
+import type { Tx } from '#platform/db'
 import { type Random, uuidv7 } from '#platform/random'
 import { createSharedSetting } from '#platform/shared-setting'
-import type { CustomerPrices } from './customer-prices.ts'
+import type { CustomerPrices, NeedsOfCustomers } from './customer-prices.ts'
 import { effectsOf, type GroupPrice, type TermsDifference, termsDifference } from './price-groups.rules.ts'
 import {
   currentGroups,
@@ -22,27 +20,10 @@ import {
 import { chargedSince, type StoredTier, stored, tierFromStored } from './price-list.store.ts'
 import { assertPossible, keyOf, type OfPrice, type PriceList, shown } from './price-list.ts'
 
-interface PriceGroupsNeeds {
-  db: Database
-  bankClock: Clock
+interface PriceGroupsNeeds extends NeedsOfCustomers {
   random: Random
-  log: Pick<Logger, 'warn'>
-  decisions: Pick<Decisions, 'register'>
   priceList: Pick<PriceList, 'tiersOf'>
   customerPrices: Pick<CustomerPrices, 'tiersOf'>
-  customers: {
-    customerOf(tx: Tx, customerId: string): Promise<object | undefined>
-    payerNameOf(tx: Tx, customerId: string): Promise<string>
-  }
-  /** Nobody can decide prices of a customer they belong to. */
-  isOfCustomer(tx: Tx, caller: StaffCaller, customerId: string): Promise<boolean>
-  /** Pages that name customers, so reading one is recorded. */
-  listSeen(tx: Tx, seen: { staffId: string; list: string; names: number }): Promise<void>
-  /** What customers were charged is personal data, so reading it is recorded as an access they can see. */
-  customerSeen(
-    tx: Tx,
-    seen: { staffId: string; customerId: string; kind: 'customer'; subject: string; reason: string },
-  ): Promise<void>
 }
 
 interface GivenTerms {
@@ -241,31 +222,22 @@ export function createPriceGroups(needs: PriceGroupsNeeds) {
         if (before.version !== version) throw new Refusal('prices.changed_since')
         if (isUnchanged(before, after)) throw new Refusal('prices.unchanged')
         const payload = payloadOf(after, reason)
-        const by = { id: caller.staffId, name: caller.name }
-        const { id } = await proposals.propose(tx, { subject: groupId, payload, by, reason, version })
+        const { id } = await proposals.propose(tx, { subject: groupId, payload, by: personOf(caller), reason, version })
         return { proposalId: id, groupId }
       }),
 
-    decide: async ({ caller, proposalId: id, confirms }: DecideRequest) => {
-      const decision = { id, by: { id: caller.staffId, name: caller.name } }
+    decide: async (decision: StaffDecision) => {
       await db.asSystem(async (tx) => {
-        const pending = await proposals.findPending(tx, id)
+        const pending = await proposals.findPending(tx, decision.proposalId)
         if (pending) {
           const [before] = await newestVersions(tx, pending.payload.group_id, 1)
-          await refuseOwn(tx, caller, new Set([...(before?.members ?? []), ...pending.payload.members]))
+          await refuseOwn(tx, decision.caller, new Set([...(before?.members ?? []), ...pending.payload.members]))
         }
-        if (confirms) await proposals.approve(tx, decision)
-        else await proposals.turnDown(tx, decision)
+        await proposals.decide(tx, decision)
       })
       await shared.refresh()
     },
   }
-}
-
-interface DecideRequest {
-  caller: StaffCaller
-  proposalId: string
-  confirms: boolean
 }
 
 export type PriceGroups = ReturnType<typeof createPriceGroups>

@@ -4,7 +4,7 @@ import { Refusal } from '@tradewind/contract/refusals'
 import { type Currency, money } from '@tradewind/kernel'
 import type { ChargeTier } from '@tradewind/kernel/charge-tiers'
 import type { Logger } from 'pino'
-import type { Decision, Decisions } from '#modules/decisions'
+import { type Decision, type Decisions, personOf, type StaffDecision } from '#modules/decisions'
 import type { StaffCaller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
@@ -139,20 +139,8 @@ export function createPriceList({ db, clock, log, decisions }: PriceListNeeds) {
         return { proposalId: id }
       }),
 
-    decide: async ({
-      caller,
-      proposalId,
-      confirms,
-    }: {
-      caller: StaffCaller
-      proposalId: string
-      confirms: boolean
-    }) => {
-      const decision = { id: proposalId, by: personOf(caller) }
-      await db.asSystem(async (tx) => {
-        if (confirms) await proposals.approve(tx, decision)
-        else await proposals.turnDown(tx, decision)
-      })
+    decide: async (decision: StaffDecision) => {
+      await db.asSystem((tx) => proposals.decide(tx, decision))
       await changed.refresh()
     },
   }
@@ -208,5 +196,3 @@ const proposalShown = (caller: StaffCaller, { payload, ...found }: Decision<Pric
   proposedAt: found.proposedAt,
   isMine: found.proposedBy === caller.staffId,
 })
-
-const personOf = ({ staffId: id, name }: StaffCaller) => ({ id, name })

@@ -48,7 +48,8 @@ export function createSandboxWallets({ db, clock, bankClock, random }: WalletsNe
         const question = { networkReference, takenAt: now, phoneNumber: order.phoneNumber, ...plan }
         const fresh = await insertQuestion(tx, order, question, plan.answers)
         if (fresh) await insertDeliveries(tx, deliveriesOf(order, networkReference, plan))
-        return { question, fresh }
+        // Another attempt may have come first: its answer is the answer.
+        return { question: fresh ? question : ((await findQuestion(tx, reference)) ?? question), fresh }
       })
       if (!taken || (taken.fresh && taken.question.silentUntil)) throw new OperatorTimeout()
       const { networkReference, refusedCode: code, answerBy } = taken.question

@@ -16,6 +16,7 @@ import {
   mayCancel,
 } from '#modules/payments'
 import { inSight } from '#platform/account-scope'
+import { clientDataOf } from '../lists/client-data.store.ts'
 import { findLine } from '../lists/lines.store.ts'
 import { recordOf, type TransactionRecord } from '../lists/transaction-record.ts'
 import { hasReceipt } from '../receipts/receipt-availability.ts'
@@ -84,6 +85,7 @@ export const getTransactionDetails =
         timeline: timeline(journey),
         documents: documents.map(documentView),
         createdBy: payment.createdByName,
+        ...(await clientDataOf(tx, { customerId, ids: [payment.id] })).get(payment.id),
         ownTransfer: null,
         exchange: null,
         exchangedFrom: paidBy ? exchangedFromOf(paidBy) : null,

@@ -38,6 +38,8 @@ export interface LineFilter {
   search?: string | undefined
   /** Added or changed at this moment or later. */
   changedSince?: Date | undefined
+  /** Only the payment that a program of the customer gave this reference. */
+  clientReference?: string | undefined
 }
 
 export type SortBy = 'DateCreated' | 'Name' | 'CurrencyCode'

@@ -218,7 +218,8 @@ async function readWithLatest<L extends Line>(
 
 function filtered(request: LineFilter): Sql {
   const words = request.search ? sql`words like ${patternOf(request.search)}` : sql`true`
-  return sql`${whose(request)} and ${between(request)} and ${amountsFit(request.amounts)} and ${words} and ${changed(request)}`
+  return sql`${whose(request)} and ${between(request)} and ${amountsFit(request.amounts)} and ${words} and ${changed(request)}
+    and ${referred(request)}`
 }
 
 /** Of payments and exchanges a status can change; everything else is added and stays as it is. */
@@ -227,6 +228,12 @@ const changed = ({ customerId, changedSince: since }: LineFilter): Sql =>
     ? sql`(at >= ${since} or id in (select transaction_id from payments.event where customer_id = ${customerId} and at >= ${since})
         or id in (select id from payments.exchange where customer_id = ${customerId} and finished_at >= ${since}))`
     : sql`true`
+
+const referred = ({ customerId, clientReference: reference }: LineFilter): Sql =>
+  reference === undefined
+    ? sql`true`
+    : sql`id in (select transaction_id from payments.client_data
+        where customer_id = ${customerId} and reference = ${reference})`
 
 /**
  * One transaction of this customer, an own transfer as its paying account sees it, or as the other one does where that alone

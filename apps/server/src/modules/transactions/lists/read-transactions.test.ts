@@ -154,3 +154,42 @@ test('changes are read in their order: a payment that settles comes again, and o
   const refused = await ask(server.http, payments.readTransactions, { query: { ChangedAfter: 'nonsense' } }, ofAda())
   expect(refused.headers['refusal-code']).toBe('request.invalid')
 })
+
+test("a payment has its client's own reference and metadata wherever a program reads it, and no other has them", async () => {
+  const metadata = [
+    { key: 'order', value: '4711' },
+    { key: 'note', value: '' },
+  ]
+  const body = paymentOrder(ada, { clientReference: 'ORDER-4711', metadata })
+  const placed = await ask(server.http, payments.createTransactionRequest, { body }, ofAda())
+  const { transactionId } = placed.json().value
+  const { records } = await read({ ClientReference: 'ORDER-4711' })
+  expect(records).toEqual([expect.objectContaining({ transactionId, clientReference: 'ORDER-4711', metadata })])
+  const query = { TransactionId: transactionId }
+  const details = (await ask(server.http, payments.getTransactionDetails, { query }, ofAda())).json().value
+  expect(details).toMatchObject({ clientReference: 'ORDER-4711', metadata })
+  const plain = await pay()
+  const [other] = (await read({ Limit: '1' })).records
+  expect(other?.transactionId).toBe(plain)
+  expect(other).not.toHaveProperty('clientReference')
+  expect((await read({ ClientReference: 'ORDER-4711' }, server.as(server.zed))).records).toEqual([])
+})
+
+test('a client reference is used once by a customer, and pairs that are too many, too long or doubled are refused', async () => {
+  const refused = async (changes: object, who = ada) =>
+    (await ask(server.http, payments.createTransactionRequest, { body: paymentOrder(who, changes) }, server.as(who)))
+      .headers['refusal-code']
+  expect(await refused({ clientReference: 'ONCE' })).toBeUndefined()
+  expect(await refused({ clientReference: 'ONCE' })).toBe('payments.reference_used')
+  expect(await refused({ clientReference: 'ONCE' }, server.zed)).toBeUndefined()
+  const pair = { key: 'a', value: 'b' }
+  for (const metadata of [
+    Array.from({ length: 21 }, (_, n) => ({ key: `k${n}`, value: '' })),
+    [{ ...pair, key: 'k'.repeat(41) }],
+    [{ ...pair, value: 'v'.repeat(501) }],
+    [{ ...pair, value: '\u0000' }],
+    [pair, pair],
+  ])
+    expect(await refused({ metadata })).toBe('request.invalid')
+  expect(await refused({ clientReference: 'x'.repeat(65) })).toBe('request.invalid')
+})

@@ -1,6 +1,7 @@
 import type { payments as contract } from '@tradewind/contract'
 import type * as z from 'zod/mini'
 import { invalidField } from '#platform/validation'
+import { clientDataOf } from './client-data.store.ts'
 import { afterAllAt, changesCursorOf, cursorOf, placeIn, placeInChanges } from './cursor.rules.ts'
 import type { LineFilter } from './line-filter.store.ts'
 import { type Line, linesAfter, linesChangedAfter, type ReadLines } from './lines.store.ts'
@@ -15,16 +16,27 @@ type ReadPart = (tx: Parameters<typeof linesAfter>[0]) => Promise<TransactionPar
 export const readTransactions =
   ({ db, accounts }: ListNeeds) =>
   async ({ customerId, zone, query }: InZone<ReadQuery>): Promise<TransactionPart> => {
-    const { AccountId: accountId, ChangedSince: changedSince, ChangedAfter: changedAfter } = query
+    const {
+      AccountId: accountId,
+      ChangedSince: changedSince,
+      ChangedAfter: changedAfter,
+      ClientReference: clientReference,
+    } = query
     const filter = {
       ...(await filterOf({ db, accounts }, customerId, query)),
       ...onePerOrder(query),
       zone,
       changedSince,
+      clientReference,
     }
     const read = changedAfter === undefined ? byDate(filter, query) : byChange(filter, query, changedAfter)
     if (accountId) await db.asCustomer(customerId, (tx) => accounts.accountOf(tx, customerId, accountId))
-    return db.askAsCustomer(customerId, read)
+    return db.asCustomer(customerId, async (tx) => {
+      const part = await read(tx)
+      const ids = part.records.map(({ lineId }) => lineId)
+      const added = await clientDataOf(tx, { customerId, ids })
+      return { ...part, records: part.records.map((record) => ({ ...record, ...added.get(record.lineId) })) }
+    })
   }
 
 function byDate(filter: LineFilter, { Cursor: cursor, SortDirection: order, Limit: limit }: ReadQuery): ReadPart {
