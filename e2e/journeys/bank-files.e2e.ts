@@ -50,3 +50,42 @@ test('a bank file is uploaded, its wrong row fixed in place, confirmed with the 
   await page.getByRole('button', { name: 'Download status report (pain.002)' }).click()
   expect((await saving).suggestedFilename()).toMatch(/^JOURNEY-\d+-status\.xml$/)
 })
+
+test('a CSV file is mapped once, its unclear amount fixed in place, and the next one read by the same mapping', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('Ada')
+  const choose = (name: string, rows: readonly string[]) =>
+    page.getByLabel('Bank file', { exact: true }).setInputFiles({
+      name,
+      mimeType: 'text/csv',
+      buffer: Buffer.from(['Name;Betrag;Konto;Bank', ...rows].join('\r\n')),
+    })
+  const pick = async (label: string, text: string) => {
+    await page.getByRole('combobox', { name: label }).click()
+    await page.getByRole('option', { name: text }).first().click()
+  }
+  await page.goto('/bank-files')
+  await choose('lohn.csv', ['Amelia Clarke;10,50;66374958;089999', 'Amelia Clarke;1.234;66374958;089999'])
+  await page.getByLabel('Name of the mapping').fill('Payroll')
+  await pick('Pay from', 'GBP')
+  await page.getByRole('button', { name: 'Save mapping' }).click()
+  await expect(page.getByText('Choose how amounts are written.')).toBeVisible()
+  await page.getByRole('radio', { name: /^1\.234,50/ }).check({ force: true })
+  await pick('Payee', 'Name')
+  await pick('Amount', 'Betrag')
+  await pick('IBAN or account number', 'Konto')
+  await pick('BIC or bank code', 'Bank')
+  await page.getByRole('button', { name: 'Save mapping' }).click()
+  await page.getByRole('button', { name: 'Check file' }).click()
+  await expect(page.getByText('1 row needs a fix before you can confirm the file.')).toBeVisible()
+  await expect(page.getByText('1.234 (unclear)')).toBeVisible()
+
+  await page.goto('/bank-files')
+  await choose('lohn-2.csv', ['Amelia Clarke;1.010,50;66374958;089999'])
+  await pick('Column mapping', 'Payroll')
+  await page.getByRole('button', { name: 'Check file' }).click()
+  await expect(page.getByText('£1,010.50').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Review 1 payment' })).toBeVisible()
+})

@@ -23,6 +23,27 @@ const fields = {
   country: { text: "The payee's country, as two letters; that of the bank unless given.", example: 'GB' },
   reference: { text: 'Text for the payee.', example: 'Salary December' },
 }
+const profileId = '019abe12-5c00-7000-8000-0000000000f2'
+const columns = {
+  payeeName: { text: "The payee's name.", example: 'Name' },
+  amount: { text: 'The amount.', example: 'Amount' },
+  account: { text: 'The IBAN, or another account number.', example: 'IBAN' },
+  bankCode: { text: "The BIC or the bank's national code.", example: 'BIC' },
+  country: { text: "The payee's country, as two letters.", example: 'Country' },
+  reference: { text: 'Text for the payee.', example: 'Reference' },
+  endToEndId: { text: 'Your reference of the payment; numbered unless given.', example: 'Payment ID' },
+  currency: { text: 'The currency, compared with that of the account.', example: 'Currency' },
+  date: { text: 'The day of the payment, which must not be in the future.', example: 'Date' },
+}
+const profile = {
+  name: { text: 'Name of the profile.', example: 'Payroll' },
+  accountId,
+  payeeType: { text: 'What all payees of these files are: 0 is a company, 1 an individual.', example: 1 },
+  separator: { text: 'What separates the cells.', example: 'semicolon' },
+  decimalMark: { text: 'What stands before the decimals of an amount.', example: 'comma' },
+  dateOrder: { text: 'The order of year, month and day in dates.', example: 'DMY' },
+  columns: 'The heading of the column that has each field.',
+}
 const example = {
   messageId: 'PAYROLL-2026-12',
   rows: [
@@ -54,7 +75,10 @@ export const bankFilesDocs: AreaWords = {
       fields: {
         id,
         messageId,
-        format: { text: 'The message that was uploaded; `rows` for rows by API.', example: 'pain.001.001.09' },
+        format: {
+          text: 'The message that was uploaded; `rows` for rows by API and CSV files.',
+          example: 'pain.001.001.09',
+        },
         fileName,
         status: { text: 'How far it is.', example: 'Draft' },
         version: { text: 'Counts the changes of a draft. What is confirmed names it.', example: 1 },
@@ -69,6 +93,10 @@ export const bankFilesDocs: AreaWords = {
         'counts.Accepted': { text: 'Rows that became payments.', example: 0 },
         'counts.Refused': { text: 'Rows that were not paid.', example: 0 },
       },
+    }),
+    schemaWords(files.CsvColumns, 'The headings of the columns that have each field.', { fields: columns }),
+    schemaWords(files.CsvProfile, 'How CSV files of one program are read.', {
+      fields: { id: { text: 'Id of the profile.', example: profileId }, ...profile },
     }),
     schemaWords(files.BankFileRow, 'One payment of a file.', {
       fields: {
@@ -98,6 +126,26 @@ export const bankFilesDocs: AreaWords = {
         'rows.endToEndId': endToEndId,
         'rows.accountId': accountId,
         ...Object.fromEntries(Object.entries(fields).map(([name, words]) => [`rows.${name}`, words])),
+      },
+    }),
+    callWords(files.listCsvProfiles, {}),
+    callWords(files.saveCsvProfile, {
+      text: 'Amounts are read with the decimal mark that you choose, and dates in the order that you choose.',
+      body: {
+        ...profile,
+        ...Object.fromEntries(Object.entries(columns).map(([name, words]) => [`columns.${name}`, words])),
+      },
+    }),
+    callWords(files.deleteCsvProfile, { params: { id: { text: 'Id of the profile.', example: profileId } } }),
+    callWords(files.uploadCsvFile, {
+      text: 'The first row has the headings. Rows whose amount is unclear are drafts to fix. The same file name and content return the same file.',
+      body: {
+        profileId: { text: 'Id of the profile.', example: profileId },
+        fileName: { text: 'Name of the file, to recognize it.', example: 'payroll-2026-12.csv' },
+        csv: {
+          text: 'The CSV file, as text.',
+          example: 'Name;Amount;IBAN\nAmelia Clarke;1250,00;GB33BUKB20201555555555',
+        },
       },
     }),
     callWords(files.listBankFiles, { text: 'Includes discarded files, for 90 days.' }),

@@ -139,6 +139,105 @@ export const createBulkPayments = call({
   ],
 })
 
+/** Where in a customer's CSV files each field is, by the headings of the columns. */
+const csvColumn = z.string().check(z.trim(), z.minLength(1, 'Choose a column.'), z.maxLength(100))
+
+export const CsvColumns = z.strictObject({
+  payeeName: csvColumn,
+  amount: csvColumn,
+  account: csvColumn,
+  bankCode: z.optional(csvColumn),
+  country: z.optional(csvColumn),
+  reference: z.optional(csvColumn),
+  endToEndId: z.optional(csvColumn),
+  /** Compared with the currency of the account. */
+  currency: z.optional(csvColumn),
+  date: z.optional(csvColumn),
+})
+export type CsvColumns = z.output<typeof CsvColumns>
+
+/** How one program of the customer writes its files. What its numbers and dates mean is said once, never guessed. */
+const csvProfile = {
+  name: text(60),
+  accountId: Id,
+  payeeType: EntityType,
+  separator: z.enum(['comma', 'semicolon', 'tab', 'pipe']),
+  decimalMark: z.enum(['point', 'comma']),
+  dateOrder: z.enum(['YMD', 'DMY', 'MDY']),
+  columns: CsvColumns,
+}
+
+export const CsvProfile = z.object({ id: Id, ...csvProfile, name: z.string() })
+export type CsvProfile = z.output<typeof CsvProfile>
+
+export const listCsvProfiles = call({
+  name: 'bankFiles.listCsvProfiles',
+  shows: 'csvProfiles',
+  call: `GET /transactions/api/v1/csv-profiles`,
+  summary: "How the customer's CSV files are read, by name.",
+  permission: read,
+  value: z.array(CsvProfile),
+})
+
+export const saveCsvProfile = call({
+  name: 'bankFiles.saveCsvProfile',
+  affects: ['csvProfiles'],
+  call: `POST /transactions/api/v1/csv-profiles`,
+  summary: 'Saves how CSV files are read. A saved one of the same name is replaced.',
+  permission: write,
+  action,
+  body: z.strictObject(csvProfile),
+  value: CsvProfile,
+  refusals: ['accounts.unknown', 'ledger.account_closed', 'ledger.account_frozen', 'bankFiles.too_many_profiles'],
+})
+
+export const deleteCsvProfile = call({
+  name: 'bankFiles.deleteCsvProfile',
+  affects: ['csvProfiles'],
+  call: `DELETE /transactions/api/v1/csv-profiles/{id}`,
+  summary: 'Deletes how CSV files are read. Files that were read by it stay.',
+  permission: write,
+  action,
+  params: ofFile,
+  refusals: ['bankFiles.profile_unknown'],
+})
+
+export const uploadCsvFile = call({
+  name: 'bankFiles.uploadCsvFile',
+  affects: ['bankFiles'],
+  takesRows: true,
+  call: `POST ${address}/csv`,
+  summary: 'Reads a CSV file as a saved profile says and checks each payment. Nothing is paid before it is confirmed.',
+  permission: write,
+  action,
+  bodyLimit: maxFileBytes,
+  body: z.strictObject({
+    profileId: Id,
+    fileName: text(200),
+    csv: z
+      .string()
+      .check(
+        z.minLength(1, 'Choose a file.'),
+        z.maxLength(maxCharacters, 'This file is too large. Split it into several files.'),
+      ),
+  }),
+  value: BankFile,
+  refusals: [
+    'bankFiles.profile_unknown',
+    'bankFiles.csv_unreadable',
+    'bankFiles.csv_columns',
+    'bankFiles.csv_currency',
+    'bankFiles.csv_date',
+    'bankFiles.too_long',
+    'bankFiles.empty',
+    'bankFiles.date_ahead',
+    'bankFiles.message_reused',
+    'ledger.account_closed',
+    'ledger.account_frozen',
+    'customers.profile_closed',
+  ],
+})
+
 export const listBankFiles = call({
   name: 'bankFiles.listBankFiles',
   shows: 'bankFiles',

@@ -40,6 +40,8 @@ export const clientCalls: ReadonlySet<string> = new Set([
   'batches.getBatch',
   'bankFiles.uploadBankFile',
   'bankFiles.createBulkPayments',
+  'bankFiles.listCsvProfiles',
+  'bankFiles.uploadCsvFile',
   'bankFiles.listBankFiles',
   'bankFiles.getBankFile',
   'bankFiles.listBankFileRows',

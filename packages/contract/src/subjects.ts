@@ -25,6 +25,7 @@ export type Subject =
   | 'cases'
   | 'consoleViews'
   | 'counterparties'
+  | 'csvProfiles'
   | 'customers'
   | 'delegations'
   | 'exceptions'

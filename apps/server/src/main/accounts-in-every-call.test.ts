@@ -84,6 +84,7 @@ const changes: Readonly<Record<string, [ofClosed: string, ofFrozen: string]>> = 
   // Nothing is connected in tests; a connection sends lines of closed accounts too.
   'accounting.setUpAccounting body accounts.0.accountId': ['accounting.not_connected', 'accounting.not_connected'],
   'bankFiles.createBulkPayments body rows.0.accountId': [closed, frozen],
+  'bankFiles.saveCsvProfile body accountId': [closed, frozen],
   'batches.createBatchTransactionRequest body currencyBlocks.0.account.id': [
     'This account is closed.',
     'This account is frozen.',

@@ -79,9 +79,18 @@ export interface BankFileThings {
   removedFromId: string
   confirmedId: string
   discardedId: string
+  profileId: string
+  deletedProfileId: string
 }
 
-export const noBankFiles: BankFileThings = { draftId: '', removedFromId: '', confirmedId: '', discardedId: '' }
+export const noBankFiles: BankFileThings = {
+  draftId: '',
+  removedFromId: '',
+  confirmedId: '',
+  discardedId: '',
+  profileId: '',
+  deletedProfileId: '',
+}
 
 /** API clients, one to read and one each for the calls that change it. */
 export interface ClientThings {

@@ -6,6 +6,13 @@ import type { BankFiles } from './bank-files.service.ts'
 export function bankFilesRoutes(http: Pick<Http, 'handle'>, files: BankFiles): void {
   http.handle(contract.uploadBankFile, ({ caller, body }) => files.upload({ caller, ...body }))
   http.handle(contract.createBulkPayments, ({ caller, body }) => files.createBulk({ caller, ...body }))
+  http.handle(contract.listCsvProfiles, ({ caller }) => files.listProfiles({ caller }))
+  http.handle(contract.saveCsvProfile, ({ caller, body }) => files.saveProfile({ caller, profile: body }))
+  http.handle(contract.deleteCsvProfile, async ({ caller, params }) => {
+    await files.deleteProfile({ caller, id: params.id })
+    return null
+  })
+  http.handle(contract.uploadCsvFile, ({ caller, body }) => files.uploadCsv({ caller, ...body }))
   http.handle(contract.listBankFiles, ({ caller, query }) =>
     files.list({ caller, page: query.Page, pageSize: query.PageSize }),
   )

@@ -1,15 +1,17 @@
 import { Refusal } from '@tradewind/contract'
 import type { BankFilesNeeds, FileCaller } from './bank-files.needs.ts'
 import { rowsOfFile } from './bank-files.store.ts'
+import { csvFiles } from './csv-files.ts'
 import { exchangeFolders } from './exchange-folders.ts'
 import { prepareFiles } from './prepare-file.ts'
 import { confirmFile, sendRows } from './send-file.ts'
 import { statusReport } from './status-report.ts'
 
 export function createBankFiles(needs: BankFilesNeeds) {
-  const { needed, ...prepared } = prepareFiles(needs)
+  const { needed, add, refuseUnfit, ...prepared } = prepareFiles(needs)
   return {
     ...prepared,
+    ...csvFiles(needs, { add, refuseUnfit }),
     folders: exchangeFolders({ ...needs, upload: prepared.upload }),
     confirm: confirmFile(needs),
     send: sendRows(needs),

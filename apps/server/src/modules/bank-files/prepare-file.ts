@@ -209,5 +209,7 @@ export function prepareFiles(needs: BankFilesNeeds) {
     discard: (named: Named) => change(named, (tx, { id }) => discard(tx, id)),
 
     needed,
+    add,
+    refuseUnfit,
   }
 }

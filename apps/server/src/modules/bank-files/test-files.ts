@@ -81,3 +81,18 @@ export const bulkRow = ({ accounts }: Pick<Person, 'accounts'>, changes: object 
   reference: 'Invoice 1',
   ...changes,
 })
+
+/** How a payroll program's CSV files are read. */
+export const csvProfile = ({ accounts }: Pick<Person, 'accounts'>, changes: object = {}) => ({
+  name: 'Payroll',
+  accountId: accounts.GBP,
+  payeeType: 1,
+  separator: 'semicolon',
+  decimalMark: 'comma',
+  dateOrder: 'DMY',
+  columns: { payeeName: 'Name', amount: 'Betrag', account: 'Konto', bankCode: 'Bank', reference: 'Zweck' },
+  ...changes,
+})
+
+export const csvFile = (...rows: readonly string[]) => ['Name;Betrag;Konto;Bank;Zweck', ...rows].join('\r\n')
+export const csvRow = 'Amelia Clarke;1.010,50;66374958;089999;Lohn'

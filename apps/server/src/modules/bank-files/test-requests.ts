@@ -1,6 +1,6 @@
 import { type Person, pin } from '../../main/testing/test-people.ts'
 import type { WireRequest } from '../../main/testing/test-wire-request.ts'
-import { bulkRow, pain001 } from './test-files.ts'
+import { bulkRow, csvFile, csvProfile, csvRow, pain001 } from './test-files.ts'
 
 let messages = 0
 /** A message id that no other request of this test run has. */
@@ -20,6 +20,11 @@ export function requestsOfBankFiles(person: Person): Record<string, WireRequest>
   return {
     'bankFiles.uploadBankFile': {
       body: { xml: pain001({ messageId: messageId(), payer: accountNumber, payments: [{}] }) },
+    },
+    'bankFiles.saveCsvProfile': { body: csvProfile(person, { name: messageId() }) },
+    'bankFiles.deleteCsvProfile': { params: { id: bankFiles.deletedProfileId } },
+    'bankFiles.uploadCsvFile': {
+      body: { profileId: bankFiles.profileId, fileName: `${messageId()}.csv`, csv: csvFile(csvRow) },
     },
     'bankFiles.createBulkPayments': { body: bulkOrder(person) },
     'bankFiles.getBankFile': file,

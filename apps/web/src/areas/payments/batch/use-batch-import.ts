@@ -6,6 +6,7 @@ import { saveFile } from '#ui/calls/save-file.ts'
 import type { ExportFormat } from '#ui/list/export-menu.tsx'
 import { tryChunk } from '#ui/load-chunk.ts'
 import { readerMark } from '#ui/reader-mark.ts'
+import { textOfBytes } from '#ui/text-of-bytes.ts'
 import { toast } from '#ui/toast.ts'
 import type { BlockForm } from './batch.rules.ts'
 import { namesBeneficiary, recognizeColumns, templateHeadings } from './batch-columns.rules.ts'
@@ -141,7 +142,7 @@ async function sheetOfFile(file: File): Promise<Sheet | ImportNotice> {
   if (size === 0) return failed('This file is empty', 'Choose a file with at least one payment.')
   if (extension !== 'xlsx') {
     try {
-      return cellsOf(textOf(bytes))
+      return cellsOf(textOfBytes(bytes))
     } catch {
       return failed("We couldn't read this file", 'Save it as CSV (UTF-8) or XLSX and choose it again.')
     }
@@ -151,18 +152,6 @@ async function sheetOfFile(file: File): Promise<Sheet | ImportNotice> {
     return { cells: cellsOfWorkbook(bytes), commas: false }
   } catch {
     return failed("We couldn't read this file", 'Save your spreadsheet as XLSX or CSV again, without a password.')
-  }
-}
-
-/** UTF-8 as we write it, UTF-16 as Excel's "Unicode text", else what Windows writes in western Europe. */
-function textOf(bytes: Uint8Array): string {
-  const mark = `${bytes[0]} ${bytes[1]}`
-  if (mark === '255 254' || mark === '254 255')
-    return new TextDecoder(mark === '255 254' ? 'utf-16le' : 'utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
   }
 }
 

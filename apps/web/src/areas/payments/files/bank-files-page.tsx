@@ -1,5 +1,6 @@
 import type { BankFile } from '@tradewind/contract/bank-files'
 import { isolated } from '@tradewind/kernel/text'
+import { useState } from 'react'
 import { mayPayMany } from '#domain/session/profile.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { loadParts } from '#lib/load-parts.ts'
@@ -14,6 +15,8 @@ import { useListSearch } from '#ui/list/use-list-search.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { filesAddress, filesQuery } from './bank-files.queries.ts'
 import { fileSummary, statusWords } from './bank-files.rules.ts'
+import type { CsvChoice } from './csv-mapping.rules.ts'
+import { UploadCsv } from './upload-csv.tsx'
 import { UploadFile } from './upload-file.tsx'
 
 type Search = ReturnType<typeof filesAddress.read>
@@ -25,11 +28,12 @@ export const load = ({ search }: { search: Search }) => loadParts([queryClient.e
 /** Files of payments: upload one, and see what became of the others. */
 export function Screen() {
   const maySend = mayPayMany(useProfile())
+  const [csv, setCsv] = useState<CsvChoice>()
   return (
     <div className="flex w-full flex-col gap-6">
       {maySend && (
         <Card title="Upload a bank file">
-          <UploadFile />
+          {csv ? <UploadCsv csv={csv} leave={() => setCsv(undefined)} /> : <UploadFile onCsv={setCsv} />}
         </Card>
       )}
       <ListScreen

@@ -10,6 +10,8 @@ export { filesAddress }
 export const filesQuery = ({ page, pageSize }: SearchOf<typeof filesAddress>) =>
   queryFor(files.listBankFiles, { query: { Page: page, PageSize: pageSize } }, partShown)
 
+export const profilesQuery = () => queryFor(files.listCsvProfiles, {}, partShown)
+
 /** While rows are being paid. */
 const refreshMs = 2_000
 

@@ -7,9 +7,11 @@ import { Button } from '#ui/button.tsx'
 import { CallForm } from '#ui/form/call-form.tsx'
 import { useFormControl } from '#ui/form/form-control.ts'
 import { useForm } from '#ui/form/use-form.ts'
+import { textOfBytes } from '#ui/text-of-bytes.ts'
+import { type CsvChoice, isCsvName } from './csv-mapping.rules.ts'
 
 /** Chooses a file and has it read; the next screen shows its rows. */
-export function UploadFile() {
+export function UploadFile({ onCsv }: { onCsv: (csv: CsvChoice) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const uploading = useForm({
@@ -21,7 +23,9 @@ export function UploadFile() {
   })
   const { form, faults, set } = uploading
   const take = async ([file]: Iterable<File>) => {
-    if (file) set({ fileName: file.name, xml: await file.text() })
+    if (file && isCsvName(file.name))
+      onCsv({ fileName: file.name, text: textOfBytes(new Uint8Array(await file.arrayBuffer())) })
+    else if (file) set({ fileName: file.name, xml: await file.text() })
     // Cleared, so that choosing the same file again is a choice.
     if (input.current) input.current.value = ''
   }
@@ -33,7 +37,7 @@ export function UploadFile() {
             {form.fileName || 'Payments from your payroll or accounting system'}
           </h3>
           <p className="text-small text-ink-soft">
-            pain.001 (versions 001.03 and 001.09), up to 10,000 payments. Nothing is paid until you confirm.
+            CSV or pain.001 (versions 001.03 and 001.09), up to 10,000 payments. Nothing is paid until you confirm.
           </p>
           {faults.xml && (
             <p role="alert" className="mt-1 text-small text-bad">
@@ -51,7 +55,7 @@ export function UploadFile() {
         <input
           ref={input}
           type="file"
-          accept=".xml,application/xml,text/xml"
+          accept=".xml,.csv,.tsv,.txt,application/xml,text/xml,text/csv"
           aria-label="Bank file"
           className="sr-only"
           tabIndex={-1}
