@@ -1,5 +1,5 @@
--- What a customer's program adds to a payment to recognize it: a reference of its own, and pairs of texts. Apart from the
--- payment: networks never get it, and most payments have none.
+-- What a customer's program adds to a payment to recognize it: a reference of its own, and pairs of texts. Apart from
+-- the payment: networks never get it, and most payments have none.
 create table payments.client_data (
   transaction_id uuid primary key,
   customer_id uuid not null,

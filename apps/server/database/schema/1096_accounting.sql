@@ -37,7 +37,9 @@ create table accounting.connection (
   checked_at timestamptz,
   constraint connection_one_each unique (customer_id),
   constraint connection_of_customer unique (id, customer_id),
-  constraint connection_set_up check (num_nulls(since, charges_account, transfers_account, unassigned_account) in (0, 4))
+  constraint connection_set_up check (
+    num_nulls(since, charges_account, transfers_account, unassigned_account) in (0, 4)
+  )
 );
 select platform.wall_off('accounting.connection');
 grant select on accounting.connection to tradewind_customer;
@@ -59,8 +61,8 @@ select platform.wall_off('accounting.account');
 grant select on accounting.account to tradewind_customer;
 grant select, insert, update, delete on accounting.account to tradewind_system;
 
--- A statement line in an organization's books. The row is there before the request, and outlives the connection, so that
--- no line is sent twice.
+-- A statement line in an organization's books. The row is there before the request, and outlives the connection, so
+-- that no line is sent twice.
 create table accounting.line (
   customer_id uuid not null,
   product text not null,

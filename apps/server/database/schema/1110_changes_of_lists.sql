@@ -1,5 +1,6 @@
--- Where in the order of changes each listed transaction stands, for programs that keep a copy. Positions are given while
--- one worker holds the lists' lock, so they appear in their order: a moment or an id can be taken first and appear last.
+-- Where in the order of changes each listed transaction stands, for programs that keep a copy. Positions are given
+-- while one worker holds the lists' lock, so they appear in their order: a moment or an id can be taken first and
+-- appear last.
 create sequence payments.line_positions;
 grant usage on sequence payments.line_positions to tradewind_system;
 
