@@ -19,10 +19,10 @@ let running = true
 /** What every connection reads into, one after the other: an answer is looked at before the next is read. */
 const readInto = Buffer.allocUnsafeSlow(65_536)
 
-function call({ port, keyPrefix, seconds }: LoadPlan, asked: Request[], number: number): Promise<void> {
+function call({ port, keyPrefix, seconds }: LoadPlan, input: Request[], number: number): Promise<void> {
   const key = `idempotency-key: ${keyPrefix}-${number}-`
   // Whole requests, in which only the last digits of the key change from one to the next.
-  const requests = asked.map(({ head, body }) =>
+  const requests = input.map(({ head, body }) =>
     Buffer.from(`${head}content-length: ${body.length}\r\n${key}${'0'.repeat(digits)}\r\n\r\n${body}`, 'latin1'),
   )
   return new Promise((done, failed) => {

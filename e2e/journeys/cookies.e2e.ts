@@ -16,11 +16,11 @@ test('[cookies-delay, cookies-accept, cookies-saved] the alert comes after a sec
   await page.clock.runFor(1_000)
   const alert = page.getByRole('region', { name: 'Cookies' })
   await expect(alert).toBeVisible()
-  const [asked] = await Promise.all([
+  const [request] = await Promise.all([
     page.waitForRequest(stored),
     alert.getByRole('button', { name: 'Accept all' }).click(),
   ])
-  expect([asked.method(), asked.postDataJSON()]).toEqual(['PUT', { customerId: wren.customerId, analytics: true }])
+  expect([request.method(), request.postDataJSON()]).toEqual(['PUT', { customerId: wren.customerId, analytics: true }])
   await expect(page.getByText('Cookies setting updated!')).toBeVisible()
   await expect(alert).toHaveCount(0)
   expect(await page.evaluate(() => sessionStorage.getItem('cookieaccepted'))).toBe('true')
@@ -44,11 +44,11 @@ test('[cookies-modal, cookies-settings] the settings: necessary ones are no choi
   const analytics = modal.getByLabel(/Analytics/)
   await expect(analytics).toBeChecked()
   await tick(analytics, false)
-  const [asked] = await Promise.all([
+  const [request] = await Promise.all([
     page.waitForRequest(stored),
     modal.getByRole('button', { name: 'Save selection' }).click(),
   ])
-  expect(asked.postDataJSON()).toMatchObject({ analytics: false })
+  expect(request.postDataJSON()).toMatchObject({ analytics: false })
   await expect(modal).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Cookies' })).toHaveCount(0)
 })
@@ -62,8 +62,8 @@ test('saying no takes one press as saying yes does, looks alike, and lets nothin
   const alert = page.getByRole('region', { name: 'Cookies' })
   const [yes, no] = [alert.getByRole('button', { name: 'Accept all' }), alert.getByRole('button', { name: 'Reject' })]
   expect(await no.getAttribute('class')).toBe(await yes.getAttribute('class'))
-  const [asked] = await Promise.all([page.waitForRequest(stored), no.click()])
-  expect(asked.postDataJSON()).toMatchObject({ analytics: false })
+  const [request] = await Promise.all([page.waitForRequest(stored), no.click()])
+  expect(request.postDataJSON()).toMatchObject({ analytics: false })
   await expect(alert).toHaveCount(0)
 })
 

@@ -24,11 +24,11 @@ test('[promotions-unsubscribe] the link of an email asks first, takes off the li
   await expect(page.getByText(vera.email)).toHaveCount(0)
   expect(await countGone(product)).toBe(before)
 
-  const [asked] = await Promise.all([
+  const [request] = await Promise.all([
     page.waitForRequest(/remove-from-mailing-list$/),
     page.getByRole('button', { name: 'Unsubscribe' }).click(),
   ])
-  expect(asked.postDataJSON()).toMatchObject({ notificationType: 'PaymentUpdates' })
+  expect(request.postDataJSON()).toMatchObject({ notificationType: 'PaymentUpdates' })
   await expect(page.getByRole('heading', { name: "You're unsubscribed" })).toBeVisible()
   expect(await countGone(product)).toBe(before + 1)
 

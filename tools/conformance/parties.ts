@@ -196,11 +196,11 @@ function takenOnce(ask: Reading, takes: Takes, order: Body): Scenarios {
       inquire && {
         'declines with a code, and says the same when asked': async () => {
           const refused = { ...orderOf(takes), ...declined }
-          const [answer, asked] = [await ask(path, refused), await stands(refused)]
-          const codes = [answer, asked].map((one) => [one?.value?.['state'], one?.value?.['code']].join(' '))
+          const [answer, request] = [await ask(path, refused), await stands(refused)]
+          const codes = [answer, request].map((one) => [one?.value?.['state'], one?.value?.['code']].join(' '))
           return expected(
             answer.value !== undefined && !taken(answer.value) && codes[0] === codes[1] && !codes[0]?.endsWith(' '),
-            `${answer.words}, then ${asked?.words}`,
+            `${answer.words}, then ${request?.words}`,
           )
         },
       }),

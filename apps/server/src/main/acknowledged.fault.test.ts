@@ -69,8 +69,8 @@ test.each(Object.keys(orders))(
   async (name) => {
     const { declared, request } = orders[name]!
     const headers = { ...server.as(server.ada), 'idempotency-key': freshKey() }
-    const [asked, bodies] = [request(), [] as string[]]
-    const once = async () => bodies.push((await ask(server.http, declared, asked, headers)).body)
+    const [input, bodies] = [request(), [] as string[]]
+    const once = async () => bodies.push((await ask(server.http, declared, input, headers)).body)
     await once()
     expect(await writtenBy(once)).not.toEqual([])
     expect(bodies[1]).toBe(bodies[0])

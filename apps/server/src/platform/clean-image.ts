@@ -70,7 +70,7 @@ function keep(child: ChildProcess): void {
   idle.push({ child, end: setTimeout(() => child.disconnect(), idleMs).unref() })
 }
 
-function draw(child: ChildProcess, asked: { bytes: Uint8Array; type: 'jpg' | 'png' }): Promise<Buffer | undefined> {
+function draw(child: ChildProcess, request: { bytes: Uint8Array; type: 'jpg' | 'png' }): Promise<Buffer | undefined> {
   return new Promise((done, failed) => {
     const limit = setTimeout(() => child.kill('SIGKILL'), drawingMs)
     const settle = (answer: () => void) => {
@@ -88,6 +88,6 @@ function draw(child: ChildProcess, asked: { bytes: Uint8Array; type: 'jpg' | 'pn
     child.on('message', onMessage).on('exit', onExit).on('error', onError)
     child.ref()
     child.channel?.ref()
-    child.send(asked)
+    child.send(request)
   })
 }

@@ -19,8 +19,8 @@ async function draw({ bytes, type }: { bytes: Uint8Array; type: 'jpg' | 'png' })
 }
 
 /** Draws one picture at a time, and ends when the server is gone. */
-process.on('message', (asked: Parameters<typeof draw>[0]) => {
-  void draw(asked)
+process.on('message', (request: Parameters<typeof draw>[0]) => {
+  void draw(request)
     .catch(() => undefined)
     .then((picture) => process.send?.({ picture, pixels } satisfies Drawn))
 })

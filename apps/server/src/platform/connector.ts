@@ -71,9 +71,9 @@ export function createAskConnector<Calls extends ConnectorCalls>(
   calls: Calls,
   { url, secret, clock, random }: ConnectorNeeds,
 ): AskConnector<Calls> {
-  return async (path, asked, signal = AbortSignal.timeout(answerWithinMs)) => {
+  return async (path, request, signal = AbortSignal.timeout(answerWithinMs)) => {
     const now = clock.now()
-    const body = JSON.stringify(asked)
+    const body = JSON.stringify(request)
     const response = await callingOutside(`connector ${path}`, (trace) =>
       fetch(`${url.replace(/\/$/, '')}${path}`, {
         method: 'POST',

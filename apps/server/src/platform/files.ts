@@ -28,7 +28,7 @@ export interface Files {
    * Removes what nobody needs: files last stored before a moment of which `needed` gives none. What was stored for a
    * request that was then refused goes this way. Gives how many went.
    */
-  sweep(asked: { before: Date; needed: NeededFiles }): Promise<number>
+  sweep(request: { before: Date; needed: NeededFiles }): Promise<number>
 }
 
 export interface FilesNeeds {

@@ -8,17 +8,17 @@ export function createGatherer<Asked, Answer>({
   most,
   atOnce = 2,
 }: {
-  askAll: (asked: readonly Asked[]) => Promise<readonly Answer[]>
+  askAll: (request: readonly Asked[]) => Promise<readonly Answer[]>
   most: number
   /** How many batches are asked for at a time; while they are under way the next one gathers. */
   atOnce?: number
-}): (asked: Asked) => Promise<Answer> {
-  const waiting: { asked: Asked; answer(found: Answer): void; fail(error: unknown): void }[] = []
+}): (request: Asked) => Promise<Answer> {
+  const waiting: { request: Asked; answer(found: Answer): void; fail(error: unknown): void }[] = []
   let underWay = 0
 
   async function askFor(batch: typeof waiting): Promise<void> {
     try {
-      const answers = await askAll(batch.map(({ asked }) => asked))
+      const answers = await askAll(batch.map(({ request }) => request))
       if (answers.length !== batch.length) throw new Error('another number of answers than was asked for')
       for (const [index, { answer }] of batch.entries()) answer(answers[index] as Answer)
     } catch (error) {
@@ -40,9 +40,9 @@ export function createGatherer<Asked, Answer>({
     }
   }
 
-  return (asked) =>
+  return (request) =>
     new Promise((answer, fail) => {
-      waiting.push({ asked, answer, fail })
+      waiting.push({ request, answer, fail })
       if (underWay < atOnce) void work()
     })
 }

@@ -392,16 +392,16 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
   }
 
   /** Records what a client changes or tries to change, with the outcome, before the answer is sent. */
-  async function serve(asked: Served): Promise<unknown> {
-    const { declared, request } = asked
+  async function serve(input: Served): Promise<unknown> {
+    const { declared, request } = input
     const caller = callers.get(request)
-    if (!clients || !caller || !isClient(caller)) return serveCaller(asked)
+    if (!clients || !caller || !isClient(caller)) return serveCaller(input)
     nameCustomer(declared, request, caller)
-    if (isReadOnly(declared)) return serveCaller(asked)
+    if (isReadOnly(declared)) return serveCaller(input)
     const note = (refusal: string | null) =>
       clients.note(noted.get(request) ?? caller, { call: declared.name, refusal, requestId: request.id })
     try {
-      const answer = await serveCaller(asked)
+      const answer = await serveCaller(input)
       await note(null)
       return answer
     } catch (error) {

@@ -239,7 +239,7 @@ test('tasks that are finished in one transaction are finished by one statement, 
       done ??= db.asSystem(async (tx) => {
         const query = vi.spyOn(tx.client, 'query')
         await Promise.all(waiting.map((one) => one.finish(tx)))
-        for (const [asked] of query.mock.calls as unknown as [{ text?: string }][]) texts.push(asked.text ?? '')
+        for (const [request] of query.mock.calls as unknown as [{ text?: string }][]) texts.push(request.text ?? '')
         query.mockRestore()
       })
       await done

@@ -6,10 +6,10 @@ import type { Tx } from '#platform/db'
  * fail, as they must, for their transaction is over.
  */
 export function together<Asked, Answer>(
-  askAll: (tx: Tx, asked: readonly Asked[]) => Promise<readonly Answer[]>,
-): (tx: Tx, asked: Asked) => Promise<Answer> {
+  askAll: (tx: Tx, request: readonly Asked[]) => Promise<readonly Answer[]>,
+): (tx: Tx, request: Asked) => Promise<Answer> {
   interface Waiting {
-    asked: Asked
+    request: Asked
     answer(found: Answer): void
     fail(error: unknown): void
   }
@@ -21,7 +21,7 @@ export function together<Asked, Answer>(
     try {
       const answers = await askAll(
         tx,
-        waiting.map(({ asked }) => asked),
+        waiting.map(({ request }) => request),
       )
       if (answers.length !== waiting.length) throw new Error('another number of answers than was asked for')
       for (const [place, { answer }] of waiting.entries()) answer(answers[place] as Answer)
@@ -30,11 +30,11 @@ export function together<Asked, Answer>(
     }
   }
 
-  return (tx, asked) =>
+  return (tx, request) =>
     new Promise((answer, fail) => {
       const waiting = waitingIn.get(tx)
-      if (waiting) return void waiting.push({ asked, answer, fail })
-      waitingIn.set(tx, [{ asked, answer, fail }])
+      if (waiting) return void waiting.push({ request, answer, fail })
+      waitingIn.set(tx, [{ request, answer, fail }])
       // A tick that is asked for in a promise's turn comes when no promise is left that could go on: whoever has come as
       // far as this one has asked by then, however many promises lie between.
       void Promise.resolve().then(() => process.nextTick(() => void askNow(tx)))

@@ -56,12 +56,12 @@ export function useSendOnce<Order, Value>(once: OnceOf<Order, Value>) {
   }, [])
 
   /** `again` where an answer is still awaited, in this visit or since before a reload. */
-  const order = async (asked: Order, { again = false } = {}): Promise<void> => {
+  const order = async (request: Order, { again = false } = {}): Promise<void> => {
     if (underWay.current) return
     underWay.current = true
     const conclude = (next: OnceOutcome<Value>) => {
       setOutcome(next)
-      once.answered?.(next, asked)
+      once.answered?.(next, request)
       if (!isShown.current) once.away?.(next)
     }
     setOutcome({ is: 'sending' })
@@ -69,8 +69,8 @@ export function useSendOnce<Order, Value>(once: OnceOf<Order, Value>) {
     if (said.current !== undefined) hideToast(said.current)
     try {
       const { intent, sameAs } = once
-      const idempotencyKey = await (sameAs ? keyForIntent(intent, sameAs(asked)) : keyForTry(intent, { again }))
-      const value = await once.send(asked, idempotencyKey)
+      const idempotencyKey = await (sameAs ? keyForIntent(intent, sameAs(request)) : keyForTry(intent, { again }))
+      const value = await once.send(request, idempotencyKey)
       settleIntent(once.intent)
       void makeStale(client, once.call)
       conclude({ is: 'sent', value })
@@ -85,7 +85,7 @@ export function useSendOnce<Order, Value>(once: OnceOf<Order, Value>) {
       if (refused.code !== 'platform.busy') settleIntent(once.intent)
       // That one is a question, and the form puts it.
       if (refused.code !== 'payments.code_needed' && refused.code !== 'payments.passkey_needed')
-        said.current = toast.error(once.words?.(refused, asked) ?? failureText(refused))
+        said.current = toast.error(once.words?.(refused, request) ?? failureText(refused))
       conclude({ is: 'refused', error: refused })
     } finally {
       underWay.current = false

@@ -127,7 +127,7 @@ async function apply(
     fields: { ...person, occupation: 'Designer' },
   })
   const progress = await onboarding.getProgress(customerId)
-  const asks = (section: string) => progress.sections.some((asked) => asked.section === section)
+  const asks = (section: string) => progress.sections.some((request) => request.section === section)
   if (asks('CompanyInformation'))
     await onboarding.saveCompanyInformation({
       caller: as,

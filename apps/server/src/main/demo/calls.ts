@@ -20,7 +20,7 @@ export interface DemoAsked {
 
 /** The calls of the product, as its people and its staff make them, without a network in between. */
 export interface DemoCalls {
-  ask<Answer>(caller: Caller | StaffCaller, declared: AnyCall, asked: DemoAsked): Promise<Answer>
+  ask<Answer>(caller: Caller | StaffCaller, declared: AnyCall, input: DemoAsked): Promise<Answer>
   /** The first of the provider's staff who may do this. */
   staffFor(declared: AnyCall): StaffCaller
 }
@@ -64,10 +64,10 @@ export function demoCalls({ world, idempotency }: GrowNeeds, staffIds: readonly 
     return needed.length === 0 || needed.some((one) => (permissions as ReadonlySet<string>).has(one))
   }
 
-  async function ask<Answer>(caller: Caller | StaffCaller, declared: AnyCall, asked: DemoAsked): Promise<Answer> {
+  async function ask<Answer>(caller: Caller | StaffCaller, declared: AnyCall, input: DemoAsked): Promise<Answer> {
     const handler = handlers.get(declared.name)
     if (!handler || !may(caller, declared)) throw new Error(`${caller.name} cannot ask ${declared.name}`)
-    const { params = {}, query = {}, body } = asked
+    const { params = {}, query = {}, body } = input
     const parts = sealSecrets(decodeParts(declared, { params, query, body } as never))
     const request = { id: 'demo-world', ip: '127.0.0.1', headers: {} }
     const run = (idempotent?: unknown) => handler({ ...parts, caller, request, idempotent } as never)

@@ -122,14 +122,14 @@ export function staffBrowser(http: Http<StaffCaller>, { clock }: Pick<TestServer
       return browser
     },
     /** The value of an answer that must be success. */
-    value: async <Value = never>(declared: AnyCall, asked: Asked = {}): Promise<Value> => {
-      const answer = await ask(declared, asked)
+    value: async <Value = never>(declared: AnyCall, request: Asked = {}): Promise<Value> => {
+      const answer = await ask(declared, request)
       if (answer.statusCode !== 200) throw new Error(`${declared.name} was refused: ${answer.body}`)
       return answer.json().value
     },
     /** Why it is refused; nothing where it is done. */
-    refusal: async (declared: AnyCall, asked: Asked = {}): Promise<unknown> =>
-      (await ask(declared, asked)).headers['refusal-code'],
+    refusal: async (declared: AnyCall, request: Asked = {}): Promise<unknown> =>
+      (await ask(declared, request)).headers['refusal-code'],
   }
   return browser
 }

@@ -66,8 +66,8 @@ export function statementsOf(server: TestServer, who: Caller) {
   async function listed(query: Record<string, string> = {}): Promise<ListedLine[]> {
     const lines: ListedLine[] = []
     for (let page = 1; ; page += 1) {
-      const asked = { query: { Page: String(page), PageSize: '50', ...query } }
-      const { records, pageData } = (await ask(server.http, payments.listTransactions, asked, headers)).json().value
+      const request = { query: { Page: String(page), PageSize: '50', ...query } }
+      const { records, pageData } = (await ask(server.http, payments.listTransactions, request, headers)).json().value
       lines.push(...records)
       if (!pageData.hasNextPage) return lines
     }

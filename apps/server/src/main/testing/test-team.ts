@@ -72,8 +72,8 @@ export async function dollarOrder(world: World, person: Person, amount: string, 
 /** Amount and charge together. */
 async function totalOf(world: World, { customerId, accounts }: Person, amount: string): Promise<string> {
   const currency: Currency = 'USD'
-  const asked = { customerId, accountId: accounts.USD, amount, currency, method: 'AbaRouting' as const }
-  const price = await world.pricing.pricePayment(asked)
+  const input = { customerId, accountId: accounts.USD, amount, currency, method: 'AbaRouting' as const }
+  const price = await world.pricing.pricePayment(input)
   return toDecimal(add(price.amount, price.chargeAmount ?? money(currency, 0n)))
 }
 

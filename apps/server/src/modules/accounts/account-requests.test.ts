@@ -258,7 +258,7 @@ test('nobody of ours decides about an account of a customer that he or she belon
   const params = { accountId }
   const amount = { amount: '1.00', currencyCode: 'GBP' }
   const { freezeAccount, unfreezeAccount, closeAccount, reopenAccount, placeLien, decideRequest } = accountsStaff
-  for (const [declared, asked] of [
+  for (const [declared, input] of [
     [freezeAccount, { params, body: { reason } }],
     [unfreezeAccount, { params, body: { reason } }],
     [closeAccount, { params, body: { reason } }],
@@ -267,7 +267,7 @@ test('nobody of ours decides about an account of a customer that he or she belon
     [decideRequest, { params: { requestId }, body: { version: 1, approve: true, reason } }],
   ] as const)
     for (const one of own)
-      expect([declared.name, await one.refusal(declared, asked)]).toEqual([declared.name, 'review.about_yourself'])
+      expect([declared.name, await one.refusal(declared, input)]).toEqual([declared.name, 'review.about_yourself'])
   expect(await view(accountId)).toMatchObject({ status: 'Active', frozenBy: [] })
   await done(contract.withdrawAccountRequest, { body: { requestId } })
 })

@@ -95,7 +95,7 @@ export interface CardAcquirer {
   /** The card behind a token of the frame; nothing where the token is unknown or has expired. Uses nothing up. */
   describe(token: Secret): Promise<CardDetails | undefined>
   /** Keeps the card of a token under a reference of ours; gives the acquirer's secret by which it is charged again. */
-  keep(asked: {
+  keep(request: {
     reference: string
     token: Secret
   }): Promise<{ savedCard: Secret } | { state: 'declined'; code: DeclineCode }>
@@ -110,11 +110,11 @@ export interface CardAcquirer {
    * Voids a payment whether the acquirer has it or not: `voided` means that it takes nothing under this
    * reference any more, however late the payment itself arrives. What had an outcome before keeps it, and that is the answer.
    */
-  void(asked: { reference: string; amount: Money }): Promise<CardAnswer | { state: 'voided' }>
+  void(request: { reference: string; amount: Money }): Promise<CardAnswer | { state: 'voided' }>
   /** The dispute of a payment; nothing where it has none. */
   disputeOf(reference: string): Promise<CardDispute | undefined>
   /** Shows the card's bank earlier refunds, so that only the rest is disputed. Idempotent. */
-  showRefunds(asked: { reference: string; refunds: readonly GivenRefund[] }): Promise<void>
+  showRefunds(request: { reference: string; refunds: readonly GivenRefund[] }): Promise<void>
   /** Idempotent: the first answer counts. */
-  answerDispute(asked: { reference: string; answer: 'accept' | DisputeEvidence }): Promise<void>
+  answerDispute(request: { reference: string; answer: 'accept' | DisputeEvidence }): Promise<void>
 }

@@ -93,9 +93,9 @@ export interface ApprovalsNeeds {
     holdOpen(tx: Tx, customerId: string): Promise<void>
   }
   /** Why someone may not hand on what he or she may do, if so: the one check of everything that is granted in a team. */
-  grantRefusal(asked: { mine: readonly TeamItem[]; wanted: readonly TeamItem[] }): RefusalCode | undefined
+  grantRefusal(input: { mine: readonly TeamItem[]; wanted: readonly TeamItem[] }): RefusalCode | undefined
   /** In whose name a payment may go out now. Refuses gateway.remitter_unknown and gateway.remitter_expired. */
-  payableRemitter(tx: Tx, asked: { customerId: string; id: string }): Promise<{ id: string; name: string }>
+  payableRemitter(tx: Tx, input: { customerId: string; id: string }): Promise<{ id: string; name: string }>
   payments: Pick<
     Payments,
     'placeOrder' | 'createExchange' | 'findExchange' | 'orderedWith' | 'ordersBetween' | 'passkeys'
@@ -104,7 +104,7 @@ export interface ApprovalsNeeds {
   }
   /** What is requested, in words: a payment, an exchange or a schedule. */
   transactions: {
-    getTransactionDetails(asked: {
+    getTransactionDetails(input: {
       customerId: string
       transactionId: string
     }): Promise<
@@ -119,7 +119,7 @@ export interface ApprovalsNeeds {
   /** Requests for cards in a time, as rules look at them, the newest first. */
   cardRequestsBetween(
     tx: Tx,
-    asked: { customerId: string; currency: Currency; from: Date; to: Date; most: number },
+    input: { customerId: string; currency: Currency; from: Date; to: Date; most: number },
   ): Promise<readonly PastCardRequest[]>
   /** Puts the notification into the outbox, in the caller's transaction. */
   notify(tx: Tx, update: ApprovalUpdate): Promise<void>

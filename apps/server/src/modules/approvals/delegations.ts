@@ -23,14 +23,14 @@ type Who = Pick<Caller, 'userId' | 'customerId'>
 /** Who decides in the place of an absent colleague. A delegate has the right to approve already and gets no more by it. */
 export interface Delegations {
   list(caller: Who): Promise<View[]>
-  add(asked: {
+  add(request: {
     caller: Who
     toUserId: string
     startsAt: Date
     endsAt: Date
     idempotent: IdempotentRequest<Added>
   }): Promise<Added>
-  end(asked: { caller: Who; id: string }): Promise<void>
+  end(request: { caller: Who; id: string }): Promise<void>
   /** Ends all of a customer whose profile is closed. */
   endAll(tx: Tx, customerId: string): Promise<void>
 }

@@ -52,20 +52,20 @@ type SignedIn = Who & Pick<Caller, 'sessionId'>
  */
 export interface PaymentRules {
   /** `userId` reads it: what may be done with a change that waits depends on that person. */
-  list(asked: { customerId: string; userId: string; page: number; pageSize: number }): Promise<{
+  list(input: { customerId: string; userId: string; page: number; pageSize: number }): Promise<{
     records: RuleView[]
     pageData: z.output<typeof wire.PageData>
   }>
-  get(asked: { customerId: string; userId: string; id: string }): Promise<RuleView>
-  versions(asked: { customerId: string; id: string }): Promise<VersionView[]>
-  add(asked: {
+  get(input: { customerId: string; userId: string; id: string }): Promise<RuleView>
+  versions(input: { customerId: string; id: string }): Promise<VersionView[]>
+  add(input: {
     caller: Who
     customerId: string
     terms: RuleTerms
     idempotent: IdempotentRequest<Added>
   }): Promise<Added>
   /** Gives the rule as it is now: unchanged, with what waits, where the change makes it ask less. */
-  change(asked: {
+  change(input: {
     caller: SignedIn
     customerId: string
     id: string
@@ -74,7 +74,7 @@ export interface PaymentRules {
     pin: Secret
   }): Promise<Saved>
   /** Deletes the rules that are not in force; the deletion of the others waits. */
-  remove(asked: {
+  remove(input: {
     caller: SignedIn
     customerId: string
     ids: readonly string[]

@@ -21,14 +21,14 @@ export interface BatchesNeeds {
   clock: Clock
   /** Refuses with accounts.unknown what is not the customer's. */
   accounts: { placeOf(db: Database, customerId: string, accountId: string): Promise<{ currency: Currency }> }
-  identity: { verifyPin(asked: Pick<Caller, 'userId' | 'sessionId' | 'apiClient'> & { pin: Secret }): Promise<void> }
+  identity: { verifyPin(request: Pick<Caller, 'userId' | 'sessionId' | 'apiClient'> & { pin: Secret }): Promise<void> }
   payees: {
     /** Those of the customer, by id; others are absent. */
     findMany(customerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, SavedBeneficiary>>
     /** What an order names of them: the account asked for, or the one for payments in the currency, or of a way; absent without one. */
     fieldsOf(
       payee: SavedBeneficiary,
-      asked: { currency: Currency; accountDetailId?: string | undefined; method?: PaymentMethod | undefined },
+      request: { currency: Currency; accountDetailId?: string | undefined; method?: PaymentMethod | undefined },
     ): PayeeOfOrder | undefined
   }
   /** An order behind the PIN. */

@@ -9,7 +9,7 @@ export interface Batches {
   createBatch: ReturnType<typeof createBatch>
   /** Which payments are lines of a batch, and of which. */
   batchesOf: typeof batchesOf
-  getBatch(asked: { customerId: string; batchId: string }): Promise<BatchView>
+  getBatch(request: { customerId: string; batchId: string }): Promise<BatchView>
 }
 
 export const createBatches = (needs: BatchesNeeds): Batches => ({

@@ -273,8 +273,8 @@ test('a wrong PIN, a total that is not its rows’, a foreign account and an odd
 
 test('nobody reads the batch of another customer', async () => {
   const mine = (await send(order([row({ amount: '1.00', totalAmount: '1.50' }), row()]))).json().value
-  const asked = { query: { BatchId: mine.batchId } }
-  const other = await ask(server.http, batches.getBatch, asked, server.as(server.zed))
+  const request = { query: { BatchId: mine.batchId } }
+  const other = await ask(server.http, batches.getBatch, request, server.as(server.zed))
   expect([other.statusCode, other.headers['refusal-code']]).toEqual([404, 'batches.unknown'])
 })
 

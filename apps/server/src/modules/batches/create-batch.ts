@@ -48,9 +48,9 @@ interface Line {
  */
 export const createBatch =
   (needs: BatchesNeeds) =>
-  async (asked: CreateBatch): Promise<BatchView> => {
+  async (request: CreateBatch): Promise<BatchView> => {
     const progress: Progress = { isBegun: false }
-    return sendBatch(needs, asked, progress).catch((error: unknown) => {
+    return sendBatch(needs, request, progress).catch((error: unknown) => {
       // That says that nothing was done, and whoever believes it sends the rows that were paid once more.
       if (progress.isBegun && error instanceof Refusal && error.code === 'platform.busy')
         throw Object.assign(new Refusal('platform.unreachable', { retryAfter: 1 }), { cause: error })
@@ -58,15 +58,15 @@ export const createBatch =
     })
   }
 
-async function sendBatch(needs: BatchesNeeds, asked: CreateBatch, progress: Progress): Promise<BatchView> {
-  const { caller, order, idempotent } = asked
+async function sendBatch(needs: BatchesNeeds, request: CreateBatch, progress: Progress): Promise<BatchView> {
+  const { caller, order, idempotent } = request
   const { userId, customerId } = caller
   sameCustomer(order.customerId, customerId)
   const ordered = linesOf(order)
   const id = derivedId('batch', userId, idempotent.key)
   const rateIds = ordered.flatMap(({ row }) => row.exchangeFrom?.rateId ?? [])
   const begun = await needs.releasingQuotes({ customerId, userId, rateIds }, () =>
-    begin(needs, asked, { id, ordered, rateIds, progress }),
+    begin(needs, request, { id, ordered, rateIds, progress }),
   )
   const decisions = rowDecisions(needs.db, idempotent.claim)
   const decided = await decisions.find([...begun.lines.keys()])
@@ -74,7 +74,7 @@ async function sendBatch(needs: BatchesNeeds, asked: CreateBatch, progress: Prog
   const rows: Outcome[] = []
   for (const [place, line] of begun.lines.entries()) {
     const name = begun.saved.get(line.row.beneficiaryId)?.accountName ?? ''
-    const decision = decided.get(place) ?? (await decideRow(needs, { asked, begun, decisions, line, place }))
+    const decision = decided.get(place) ?? (await decideRow(needs, { request, begun, decisions, line, place }))
     rows.push(outcomeOf(line, name, decision))
   }
   const batch: Batch = { id, customerId, createdBy: userId, createdAt: needs.clock.now(), rows }
@@ -122,13 +122,13 @@ async function begin(
   for (const { row } of lines) refuseMissing(row, saved.get(row.beneficiaryId))
   const known = rateIds.length > 0 ? await needs.knownQuotes(customerId, rateIds) : new Set()
   if (rateIds.some((rateId) => !known.has(rateId))) throw new Refusal('exchange.quote_unknown')
-  const asked = {
+  const request = {
     caller,
     order: await passkeyOrder({ passkeys, payees }, caller, lines, saved),
     passkey: order.transactionPasskey,
   }
   // The code or passkey of a batch that has begun is used up: it came with this same request.
-  await passkeys.with(asked, async (hasPasskey) => {
+  await passkeys.with(request, async (hasPasskey) => {
     for (const total of totalsOf(lines)) await passkeys.require(caller, total, hasPasskey)
     await db.asCustomer(customerId, async (tx) => {
       // Stored responses expire, but batches don't: never pay one again.
@@ -141,7 +141,7 @@ async function begin(
 }
 
 interface RowToDecide {
-  asked: CreateBatch
+  request: CreateBatch
   begun: BegunBatch
   decisions: ReturnType<typeof rowDecisions>
   line: Line
@@ -151,9 +151,9 @@ interface RowToDecide {
 /** Places the order of one row, or records why it was refused. */
 async function decideRow(
   needs: BatchesNeeds,
-  { asked, begun, decisions, line, place }: RowToDecide,
+  { request, begun, decisions, line, place }: RowToDecide,
 ): Promise<Decision> {
-  const { caller, order } = asked
+  const { caller, order } = request
   const { lines, saved } = begun
   const { userId, customerId } = caller
   const { exchangeFrom, voucherCode } = line.row

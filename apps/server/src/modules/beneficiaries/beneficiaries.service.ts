@@ -41,7 +41,7 @@ import { type Asked, verifyDetails } from './verification/verify-details.ts'
 /** Checks of bank details, remembered per customer for a day, and the payees that a customer saved. */
 export interface Beneficiaries {
   /** Checks details and remembers them. Refuses with verification.*; every lookup is counted before it is made. */
-  verifyDetails(asked: Asked): Promise<VerifiedBankView>
+  verifyDetails(input: Asked): Promise<VerifiedBankView>
   listBanksInCountry(country: string): Promise<ListedBank[]>
   bankByCode: ReturnType<typeof namedBankByCode>
   bankByIfsc: ReturnType<typeof namedBankByIfsc>
@@ -72,7 +72,7 @@ export interface Beneficiaries {
   /** Who is paid from accounts of each currency: those paid last first. */
   cardsByCurrency: ReturnType<typeof cardsByCurrency>
   /** The payment methods that a network carries in a currency. */
-  methodsIn(asked: PaymentMethodsQuery): PaymentMethod[]
+  methodsIn(input: PaymentMethodsQuery): PaymentMethod[]
 
   addAccountBeneficiary(request: AddBeneficiary): Promise<string>
   /** Gives the new account's id. */

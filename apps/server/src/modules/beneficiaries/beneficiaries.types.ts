@@ -91,7 +91,7 @@ export interface DirectoryForBeneficiaries {
    * Asks the account's bank. Without a name only whether the account exists; networks that cannot check say that it
    * does.
    */
-  checkAccount(asked: {
+  checkAccount(request: {
     rail: string
     to: AccountAddress
     name?: string | undefined

@@ -59,8 +59,8 @@ const transfer = (amount: string) => ({
 /** The form of an exchange from pounds into euros, at a quote of the client's own. */
 async function exchangeForm(client: TestClient, amount: string) {
   const { GBP: fromAccountId, EUR: toAccountId } = ada.accounts
-  const asked = { fromAccountId, toAccountId, side: 'sell', amount }
-  const quoted = valueOf(await order(client, exchange.createExchangeQuote, asked))
+  const input = { fromAccountId, toAccountId, side: 'sell', amount }
+  const quoted = valueOf(await order(client, exchange.createExchangeQuote, input))
   const place = (id: string) => ({ systemAccountType: 'CustomerAccount', id })
   return {
     from: { amount: quoted.sold.amount, currency: place(fromAccountId) },
@@ -141,8 +141,8 @@ test('a client gets no token from an address outside of its list', async () => {
 test('every answer says which version answered, and to clients how many requests are left', async () => {
   const client = await newClient()
   const token = await tokenOf(setting(), client)
-  const asked = { method: 'GET', url: urlOf(payments.readTransactions, {}), token } as const
-  const headersOf = async () => (await callAs(setting(), client, asked)).answer.headers
+  const input = { method: 'GET', url: urlOf(payments.readTransactions, {}), token } as const
+  const headersOf = async () => (await callAs(setting(), client, input)).answer.headers
   const [first, second] = [await headersOf(), await headersOf()]
   expect(first).toMatchObject({ 'tradewind-version': '2026-12-01', 'ratelimit-policy': '"client";q=3000;w=60' })
   const left = ({ ratelimit }: typeof first) => Number(/r=(\d+)/.exec(String(ratelimit))?.[1])

@@ -94,8 +94,8 @@ const uploadOf = (name: string, bytes: Buffer, extension = name.split('.').at(-1
 })
 const upload = (caller: Caller, given: ReturnType<typeof uploadOf> & object) =>
   documents.uploadDocument({ caller, upload: given })
-const outcomeOf = (asked: Promise<unknown>) =>
-  asked.then(
+const outcomeOf = (request: Promise<unknown>) =>
+  request.then(
     () => 'none',
     (error: unknown) => (error instanceof Refusal ? error.code : error instanceof InvalidRequest ? 'invalid' : error),
   )

@@ -96,9 +96,9 @@ export interface Proposals<Payload, Result> {
   /** The oldest first. */
   listPending(tx: Tx): Promise<Decision<Payload>[]>
   /** Approves and applies what someone else proposed. */
-  approve(tx: Tx, asked: { id: string; by: DecidingPerson; note?: string }): Promise<Result>
+  approve(tx: Tx, request: { id: string; by: DecidingPerson; note?: string }): Promise<Result>
   /** Ends a proposal without effect: its proposer withdraws it, anyone else rejects it. */
-  turnDown(tx: Tx, asked: { id: string; by: DecidingPerson; note?: string }): Promise<Decision<Payload>>
+  turnDown(tx: Tx, request: { id: string; by: DecidingPerson; note?: string }): Promise<Decision<Payload>>
   /** Approves it, or turns it down, as a member of staff says. */
   decide(tx: Tx, decision: StaffDecision): Promise<void>
   /** Voids what is pending about a subject that is gone, if anything is. */

@@ -85,9 +85,9 @@ test('who is erased signs in no more and is nobody to colleagues; payments and b
   expect(findingsOf(await readable(), [ada.email])).toEqual([])
   // A colleague goes on, and the payments of both stand as they did.
   const colleague = team.find(({ userStatus, userId }) => userStatus === 'Active' && userId !== ada.userId)
-  const asked = { query: { TransactionId: ada.ownTransferId } }
+  const request = { query: { TransactionId: ada.ownTransferId } }
   const as = server.as(ada, { userId: colleague?.userId ?? '' })
-  expect((await ask(server.http, payments.getTransactionReceipt, asked, as)).statusCode).toBe(200)
+  expect((await ask(server.http, payments.getTransactionReceipt, request, as)).statusCode).toBe(200)
   expect((await server.world.audit.run('full'))?.found).toEqual([])
   await expect(say('--person', ada.userId)).rejects.toThrow('is erased already')
 })

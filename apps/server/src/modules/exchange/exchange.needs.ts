@@ -125,15 +125,15 @@ export interface ExchangePrices {
   /** Reads the context of an exchange in one round trip; undefined unless both accounts are the customer's. */
   readContext(request: ExchangeContextRequest): Promise<ExchangeContext | undefined>
   /** The customer's current price of a pair. Refuses rates.missing, rates.stale and rates.stopped. */
-  pricePair(tx: Tx, asked: AskedPair): Promise<PairPrice>
+  pricePair(tx: Tx, input: AskedPair): Promise<PairPrice>
   /** The same, from facts that were already read. */
-  priceFrom(facts: PriceFacts, asked: AskedPair): PairPrice
+  priceFrom(facts: PriceFacts, input: AskedPair): PairPrice
   /** The product that the customer registered for, on which margins can depend. */
   productOf(tx: Tx, customerId: string): Promise<string>
   /** The negotiated rate for exactly this exchange. Refuses one that is unknown, ended or for another exchange. */
   agreed(
     tx: Tx,
-    asked: { customerId: string; id: string; side: 'sell' | 'buy'; amount: Money; bought: Currency },
+    input: { customerId: string; id: string; side: 'sell' | 'buy'; amount: Money; bought: Currency },
   ): Promise<Rate>
   /** The negotiated rate at which an exchange was ordered. */
   agreedFor(tx: Tx, exchange: { exchangeId: string; revision: number }): Promise<Rate | undefined>

@@ -52,8 +52,8 @@ async function openCategory(writer: Pick<HelpWriter, 'create' | 'publish'>): Pro
   if (made) await writer.publish({ caller: nobody, entryId: category, version: made.version })
 }
 
-async function orNothing<Value>(asked: Promise<Value>, refusal: string): Promise<Value | undefined> {
-  return asked.catch((error: unknown) => {
+async function orNothing<Value>(request: Promise<Value>, refusal: string): Promise<Value | undefined> {
+  return request.catch((error: unknown) => {
     if (error instanceof Refusal && error.code === refusal) return undefined
     throw error
   })

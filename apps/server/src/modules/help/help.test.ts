@@ -266,8 +266,8 @@ test.each([
   ['![A cat](https://evil.example/cat.png)', 'content.picture_refused'],
   ['![](/content/media/01900000-0000-7000-8000-00000000c0de)', 'content.picture_refused'],
 ])('content with %s is refused in its words', async (body, code) => {
-  const asked = { body: { entryId: 'spoiled', contentType: 'articles', fields: article({ body }) } }
-  expect(await writer.refusal(staffContract.createContent, asked)).toBe(code)
+  const request = { body: { entryId: 'spoiled', contentType: 'articles', fields: article({ body }) } }
+  expect(await writer.refusal(staffContract.createContent, request)).toBe(code)
 })
 
 test('what lacks a part, stands at an address that is taken, or is not there is refused; who may not write only reads', async () => {

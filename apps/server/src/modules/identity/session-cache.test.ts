@@ -49,8 +49,8 @@ async function signedIn() {
   // As a thief would keep them: signing out takes the cookie from the browser.
   const headers = { authorization: `Bearer ${access_token}`, cookie: `bind=${browser.jar.get('bind')?.value}` }
   const ask = async (changes: object = {}) => {
-    const asked = { headers: { ...headers, ...changes } } as unknown as Parameters<Identity['authenticate']>[0]
-    return other.authenticate(asked).then(
+    const request = { headers: { ...headers, ...changes } } as unknown as Parameters<Identity['authenticate']>[0]
+    return other.authenticate(request).then(
       (caller) => caller,
       (error: { code: string }) => error.code,
     )

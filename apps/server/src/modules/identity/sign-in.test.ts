@@ -78,8 +78,8 @@ test('where the policy asks for codes, a password alone opens no new browser, an
     const browser = openBrowser(careful)
     const signInByCode = async () => {
       await browser.authorize()
-      const asked = { next: 'code', sentTo: 'ada*****@example.com' }
-      expect((await browser.login('ada@example.com')).json().value).toMatchObject(asked)
+      const request = { next: 'code', sentTo: 'ada*****@example.com' }
+      expect((await browser.login('ada@example.com')).json().value).toMatchObject(request)
       const [letter] = await careful.notifications.listOutbox()
       const step = await browser.validateOtp(/^[2-9A-Z]{8}/.exec(letter?.text ?? '')?.[0] ?? '')
       const back = await browser.ask('GET', step.json().value.redirectTo)

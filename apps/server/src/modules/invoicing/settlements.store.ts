@@ -164,9 +164,9 @@ export interface ListedProof extends Proof {
 /** Proofs of all invoices: those to review first, then the newest. */
 export async function proofPage(
   tx: Tx,
-  asked: { customerId: string; status: Proof['status'] | undefined; page: number; pageSize: number },
+  request: { customerId: string; status: Proof['status'] | undefined; page: number; pageSize: number },
 ): Promise<{ proofs: ListedProof[]; total: number }> {
-  const { customerId, status = null, page, pageSize } = asked
+  const { customerId, status = null, page, pageSize } = request
   const fits = sql`p.customer_id = ${customerId} and p.status = coalesce(${status}::text, p.status)`
   const proofs = await rows<ListedProof>(
     tx,

@@ -59,8 +59,8 @@ async function newChapter(): Promise<Chapter> {
 }
 
 /** The answer of one who asks the ledger: what it did, or the code of its refusal. */
-const answerOf = (asked: Promise<{ replayed: boolean } | void>): Promise<string> =>
-  asked.then(
+const answerOf = (request: Promise<{ replayed: boolean } | void>): Promise<string> =>
+  request.then(
     (done) => (done ? (done.replayed ? 'replayed' : 'posted') : 'changed'),
     (error: unknown) => {
       if (error instanceof Refusal) return error.code

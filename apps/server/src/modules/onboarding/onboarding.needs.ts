@@ -10,7 +10,7 @@ import type { Told } from './onboarding.types.ts'
 /** The provider of US accounts. */
 export interface ZenusProvider {
   /** Whether number and name belong together, or why not. Throws where nobody answers. */
-  validate(asked: {
+  validate(request: {
     accountNumber: string
     routingNumber: string | null
     holderName: string

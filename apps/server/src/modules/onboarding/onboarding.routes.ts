@@ -123,9 +123,9 @@ function documentRoutes(http: Pick<Http, 'handle'>, onboarding: Onboarding): voi
   )
   http.handle(contract.getDocumentsRequired, async ({ caller, query }) => {
     const { CustomerId, CustomerTypeId: typeId, ProductId: productId, CountryId: countryId } = query
-    const asked = { typeId, productId, countryId }
+    const request = { typeId, productId, countryId }
     const customerId = sameCustomer(CustomerId, caller.customerId)
-    return { documentsToBeUploaded: await onboarding.getDocumentsRequired(customerId, asked) }
+    return { documentsToBeUploaded: await onboarding.getDocumentsRequired(customerId, request) }
   })
 }
 

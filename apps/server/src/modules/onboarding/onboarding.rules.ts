@@ -158,15 +158,15 @@ export function progressOf(policy: Policy, who: Who, status: OnboardingStatus, f
     : policy.sections.filter((rule) => appliesTo(rule, who))
   return rules.map(({ section, optional, least }) => {
     const fields = policy.fields.filter((rule) => rule.section === section && appliesTo(rule, whoIn(who, status)))
-    const asked = { fields, least, policy, who, status, filled }
-    const missing = missingIn(section, asked)
+    const request = { fields, least, policy, who, status, filled }
+    const missing = missingIn(section, request)
     return {
       section,
       optional,
       complete: missing.length === 0,
       requiredFields: [...new Set(fields.map(({ field }) => field))],
       missing,
-      share: missing.length === 0 ? 1 : shareIn(section, asked),
+      share: missing.length === 0 ? 1 : shareIn(section, request),
     }
   })
 }
@@ -184,8 +184,8 @@ interface Asked {
   filled: Filled
 }
 
-function missingIn(section: SectionName, asked: Asked): Missing[] {
-  const { filled, fields, least } = asked
+function missingIn(section: SectionName, request: Asked): Missing[] {
+  const { filled, fields, least } = request
   switch (section) {
     case 'PersonalDetails':
       return emptyFields(filled.personalDetails, fields)
@@ -194,13 +194,13 @@ function missingIn(section: SectionName, asked: Asked): Missing[] {
     case 'AdditionalInformation':
       return emptyFields(filled.additionalInformation, fields)
     case 'Directors':
-      return missingOfficers('BusinessDirector', 'Director', asked)
+      return missingOfficers('BusinessDirector', 'Director', request)
     case 'Shareholders':
-      return missingOfficers('ShareHolder', 'Shareholder', asked)
+      return missingOfficers('ShareHolder', 'Shareholder', request)
     case 'AuthorizedSignatory':
-      return missingOfficers('AuthorizedSignatory', 'Authorized signatory', asked)
+      return missingOfficers('AuthorizedSignatory', 'Authorized signatory', request)
     case 'Documents':
-      return missingDocuments(asked)
+      return missingDocuments(request)
     case 'AccountSetup':
       return filled.accountSetupComplete ? [] : [whole('Account setup')]
     case 'Counterparties':
@@ -212,13 +212,13 @@ function missingIn(section: SectionName, asked: Asked): Missing[] {
 }
 
 /** Of people the most complete ones count, so that one more, still empty, takes nothing away. */
-function shareIn(section: SectionName, asked: Asked): number {
-  const { filled, fields, least } = asked
+function shareIn(section: SectionName, request: Asked): number {
+  const { filled, fields, least } = request
   switch (section) {
     case 'PersonalDetails':
     case 'CompanyInformation':
     case 'AdditionalInformation':
-      return 1 - missingIn(section, asked).length / fields.length
+      return 1 - missingIn(section, request).length / fields.length
     case 'Directors':
     case 'Shareholders':
     case 'AuthorizedSignatory': {
@@ -233,7 +233,7 @@ function shareIn(section: SectionName, asked: Asked): number {
       )
     }
     case 'Documents':
-      return shareOfDocuments(asked)
+      return shareOfDocuments(request)
     case 'AccountSetup':
       return 0
     case 'Counterparties':

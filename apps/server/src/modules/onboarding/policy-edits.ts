@@ -212,9 +212,9 @@ export function createPolicyEdits({ db, clock, random, brand, registration, deci
       note: string
     }): Promise<void> =>
       work(async (tx) => {
-        const asked = { id: proposalId, by: { id: caller.staffId, name: caller.name }, note }
-        if (confirms) await proposals.approve(tx, asked)
-        else await proposals.turnDown(tx, asked)
+        const request = { id: proposalId, by: { id: caller.staffId, name: caller.name }, note }
+        if (confirms) await proposals.approve(tx, request)
+        else await proposals.turnDown(tx, request)
       }),
 
     listChanges: ({

@@ -147,14 +147,14 @@ export interface DocumentsAsked {
 /** What is needed, or would be needed of another type, product or country. */
 export const getDocumentsRequired =
   (needs: Needs) =>
-  async (customerId: string, asked: DocumentsAsked): Promise<View<typeof contract.RequiredDocument>[]> => {
-    const type = asked.typeId === undefined ? undefined : customerTypeOfId(asked.typeId)
-    if (asked.typeId !== undefined && !type)
+  async (customerId: string, input: DocumentsAsked): Promise<View<typeof contract.RequiredDocument>[]> => {
+    const type = input.typeId === undefined ? undefined : customerTypeOfId(input.typeId)
+    if (input.typeId !== undefined && !type)
       throw invalidField('CustomerTypeId', 'Choose a customer type from the list.')
-    const product = productIds.find((id) => id === asked.productId)
-    if (asked.productId !== undefined && !product) throw invalidField('ProductId', 'Choose a product from the list.')
-    const countryId = asked.countryId === undefined ? undefined : countryOf(asked.countryId)
-    if (asked.countryId !== undefined && !countryId) throw invalidField('CountryId', 'Choose a country from the list.')
+    const product = productIds.find((id) => id === input.productId)
+    if (input.productId !== undefined && !product) throw invalidField('ProductId', 'Choose a product from the list.')
+    const countryId = input.countryId === undefined ? undefined : countryOf(input.countryId)
+    if (input.countryId !== undefined && !countryId) throw invalidField('CountryId', 'Choose a country from the list.')
     const loaded = await needs.db.asCustomer(customerId, (tx) => loadApplication(tx, needs, customerId))
     const who = {
       ...loaded.who,

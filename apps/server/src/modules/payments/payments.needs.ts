@@ -331,7 +331,7 @@ export interface ApprovalsForPayments {
    * The record of the request of an exchange, decided by what is sold; nothing where nobody has to approve it. Refuses
    * approvals.too_few_approvers.
    */
-  requestOfExchange(asked: {
+  requestOfExchange(input: {
     order: Exchange
     ordered: object
     facts: ApprovalContext | undefined
@@ -344,7 +344,7 @@ export interface ApprovalsForPayments {
   /** By how many colleagues an exchange of this amount would have to be approved. */
   approvalsOfExchange(
     tx: Tx,
-    asked: { customerId: string; sold: Money; accountId: string; initiatorId: string },
+    input: { customerId: string; sold: Money; accountId: string; initiatorId: string },
   ): Promise<number>
   /** How many must approve a payment of an amount, by the rules as they are now. */
   approvalsNeeded(tx: Tx, customerId: string, amount: Money): Promise<number>

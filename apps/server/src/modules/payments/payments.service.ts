@@ -134,7 +134,7 @@ export interface Payments {
   listCases(page: { after?: { openedAt: Date; id: string } | undefined; most: number }): Promise<OpenCase[]>
   /** How many cases are open, for the health page. */
   countCases(): Promise<{ open: number; oldest: Date | null }>
-  resolveCase(asked: ResolveCase): Promise<Resolved>
+  resolveCase(request: ResolveCase): Promise<Resolved>
   /** The same in the transaction in which two people decided it. */
   resolveCaseIn: ReturnType<typeof resolveCase>
   /** Shows a case of a sender the entries of today's list, in the caller's transaction. */
@@ -233,7 +233,7 @@ export function createPayments(
     incoming: receivePayment(receiver),
     listCases: (page) => db.asSystem((tx) => listCases(tx, page)),
     countCases: () => db.asSystem(countCases),
-    resolveCase: (asked) => db.asSystem((tx) => resolve(tx, asked)),
+    resolveCase: (request) => db.asSystem((tx) => resolve(tx, request)),
     resolveCaseIn: resolve,
     renewMatches: renewMatches(receiver),
     recalls,

@@ -28,9 +28,9 @@ export interface Campaigns {
     page: number
     pageSize: number
   }): Promise<{ records: CampaignEntry[]; total: number }>
-  propose(asked: { caller: Who; order: CampaignOrder }): Promise<{ campaignId: string }>
-  decide(asked: { caller: Who; campaignId: string; decision: 'approve' | 'turn-down'; note: string }): Promise<void>
-  end(asked: { caller: Who; campaignId: string; reason: string }): Promise<void>
+  propose(request: { caller: Who; order: CampaignOrder }): Promise<{ campaignId: string }>
+  decide(request: { caller: Who; campaignId: string; decision: 'approve' | 'turn-down'; note: string }): Promise<void>
+  end(request: { caller: Who; campaignId: string; reason: string }): Promise<void>
   /** Emails who subscribed that a promotion has begun. */
   announce(task: Task): Promise<void>
 }
@@ -75,9 +75,9 @@ export function createCampaigns(needs: PromotionsNeeds): Campaigns {
 
     decide: ({ caller, campaignId: id, decision, note }) =>
       db.asSystem(async (tx) => {
-        const asked = { id, by: { id: caller.staffId, name: caller.name }, note }
-        if (decision === 'approve') await proposals.approve(tx, asked)
-        else await proposals.turnDown(tx, asked)
+        const request = { id, by: { id: caller.staffId, name: caller.name }, note }
+        if (decision === 'approve') await proposals.approve(tx, request)
+        else await proposals.turnDown(tx, request)
       }),
 
     end: ({ caller, campaignId: id, reason }) =>

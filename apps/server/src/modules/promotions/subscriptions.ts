@@ -5,9 +5,9 @@ import type { PromotionsNeeds } from './promotions.needs.ts'
 
 export interface Subscriptions {
   /** Sends a link to an address that wants emails about promotions. Gives the address, obscured. */
-  subscribe(asked: { emailAddress: string; ip: string }): Promise<{ sentTo: string }>
+  subscribe(request: { emailAddress: string; ip: string }): Promise<{ sentTo: string }>
   /** Who opens that link subscribes. Refuses promotions.link_invalid and promotions.link_expired. */
-  confirm(asked: { token: string; ip: string }): Promise<{ subscribed: string }>
+  confirm(request: { token: string; ip: string }): Promise<{ subscribed: string }>
 }
 
 const validMs = 3 * 86_400_000

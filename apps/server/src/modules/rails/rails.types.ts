@@ -221,7 +221,7 @@ export interface Directory {
   operatorsIn(country: string): Promise<WalletOperator[]>
   interacAlias(email: string): Promise<InteracAlias>
   /** Asks the account's bank (CoP, VoP, NIP name enquiry). Without a name only whether the account exists. */
-  checkAccount(asked: { rail: RailName; to: AccountAddress; name?: string | undefined }): Promise<AccountCheck>
+  checkAccount(request: { rail: RailName; to: AccountAddress; name?: string | undefined }): Promise<AccountCheck>
 }
 
 export type { ListedBank } from './bank-list.rules.ts'

@@ -41,9 +41,9 @@ export const priceFrom =
 /** The rates at which a customer exchanges now, in a transaction of the system. */
 export const pricePair =
   (needs: Pick<RatesNeeds, 'bankClock'>) =>
-  async (tx: Tx, asked: PricePair): Promise<PairPrice> => {
-    const { base, quote, customerId } = asked
-    return priceFrom(needs)(await readPriceFacts(tx, customerId, [base, quote]), asked)
+  async (tx: Tx, request: PricePair): Promise<PairPrice> => {
+    const { base, quote, customerId } = request
+    return priceFrom(needs)(await readPriceFacts(tx, customerId, [base, quote]), request)
   }
 
 function usable({ rates, stopped }: Pick<PriceFacts, 'rates' | 'stopped'>, currency: Currency, now: Date): DollarRate {

@@ -120,7 +120,7 @@ export const waitingFor: (tx: Tx, inviteeId: string) => Promise<Waiting | undefi
     sql`select id, customer_id, invitee_id from referrals.referral
         where invitee_id = any (${inviteeIds}::uuid[]) and state = 'registered'`,
   )
-  return inviteeIds.map((asked) => found.find(({ inviteeId }) => inviteeId === asked))
+  return inviteeIds.map((request) => found.find(({ inviteeId }) => inviteeId === request))
 })
 
 /** The open invitation of an address by one inviter, locked. */

@@ -37,12 +37,12 @@ interface Decide {
 /** Referrals as the provider's staff see and decide them: two people where it is about amounts. */
 export interface ReferralDesk {
   listTerms(search: Page): Promise<{ records: TermsEntry[]; total: number }>
-  proposeTerms(asked: { caller: Who; order: Order }): Promise<{ id: string }>
-  decideTerms(asked: Decide): Promise<void>
+  proposeTerms(request: { caller: Who; order: Order }): Promise<{ id: string }>
+  decideTerms(request: Decide): Promise<void>
   list(search: Page & { state: ReferralState | undefined }): Promise<{ records: ShownToStaff[]; total: number }>
-  refuse(asked: { caller: Who; id: string; reason: string }): Promise<void>
-  proposeReinstatement(asked: { caller: Who; id: string; reason: string }): Promise<void>
-  decideReinstatement(asked: Decide): Promise<void>
+  refuse(request: { caller: Who; id: string; reason: string }): Promise<void>
+  proposeReinstatement(request: { caller: Who; id: string; reason: string }): Promise<void>
+  decideReinstatement(request: Decide): Promise<void>
 }
 
 export function createDesk(needs: ReferralsNeeds): ReferralDesk {
@@ -93,9 +93,9 @@ export function createDesk(needs: ReferralsNeeds): ReferralDesk {
 
     decideTerms: ({ caller, id, decision, note }) =>
       db.asSystem(async (tx) => {
-        const asked = { id, by: by(caller), note }
-        if (decision === 'approve') await terms.approve(tx, asked)
-        else await terms.turnDown(tx, asked)
+        const request = { id, by: by(caller), note }
+        if (decision === 'approve') await terms.approve(tx, request)
+        else await terms.turnDown(tx, request)
       }),
 
     list: (search) =>
@@ -140,9 +140,9 @@ export function createDesk(needs: ReferralsNeeds): ReferralDesk {
 
     decideReinstatement: ({ caller, id, decision, note }) =>
       db.asSystem(async (tx) => {
-        const asked = { id, by: by(caller), note }
-        if (decision === 'approve') await reinstatements.approve(tx, asked)
-        else await reinstatements.turnDown(tx, asked)
+        const request = { id, by: by(caller), note }
+        if (decision === 'approve') await reinstatements.approve(tx, request)
+        else await reinstatements.turnDown(tx, request)
       }),
   }
 }

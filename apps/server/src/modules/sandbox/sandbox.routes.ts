@@ -25,7 +25,7 @@ export interface SandboxRoutesNeeds {
   newestSent: (customerId: string) => Promise<SentPayment[]>
   /** The cards of the sandbox's acquirer, which another module keeps. */
   /** Has the next daily file of an account say something wrong. */
-  plantDifference: (asked: PlantedRow) => Promise<void>
+  plantDifference: (request: PlantedRow) => Promise<void>
   testCards: () => z.output<NonNullable<typeof contract.listTestCards.value>>
 }
 

@@ -107,10 +107,10 @@ interface AskedBooks {
 }
 
 /** DATEV has one length for all accounts of a batch. */
-function bookkeepingOf(format: AccountingFormat, asked: AskedBooks, from: IsoDate): Bookkeeping {
-  const chart = asked.chart ?? (format === 'sie' ? 'BAS' : 'SKR03')
+function bookkeepingOf(format: AccountingFormat, input: AskedBooks, from: IsoDate): Bookkeeping {
+  const chart = input.chart ?? (format === 'sie' ? 'BAS' : 'SKR03')
   const usual = accountsOfChart[chart]
-  const given = asked.accounts
+  const given = input.accounts
   const accounts: ChartAccounts = {
     bank: given.bank ?? usual.bank,
     charges: given.charges ?? usual.charges,
@@ -119,7 +119,7 @@ function bookkeepingOf(format: AccountingFormat, asked: AskedBooks, from: IsoDat
   }
   const lengths = new Set(Object.values<string>(accounts as never).map(({ length }) => length))
   if (format === 'datev' && lengths.size > 1) throw new Refusal('statements.accounts_differ')
-  const { consultant, client, yearStartsIn } = asked
+  const { consultant, client, yearStartsIn } = input
   return { accounts, chart, consultant, client, year: yearOf(from, yearStartsIn) }
 }
 

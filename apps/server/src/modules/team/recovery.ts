@@ -233,11 +233,11 @@ export function createTeamRecovery(needs: TeamNeeds) {
       db.asSystem(async (tx) => {
         const recovery = await proposals.findPending(tx, recoveryId)
         if (!recovery) throw new Refusal('team.recovery_unknown')
-        const asked = { id: recoveryId, by: { id: caller.staffId, name: caller.name }, note }
+        const request = { id: recoveryId, by: { id: caller.staffId, name: caller.name }, note }
         if (confirms) {
           await refuseOwn(tx, caller, recovery.payload.customerId)
-          await proposals.approve(tx, asked)
-        } else await proposals.turnDown(tx, asked)
+          await proposals.approve(tx, request)
+        } else await proposals.turnDown(tx, request)
       }),
   }
 }

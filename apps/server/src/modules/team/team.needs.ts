@@ -51,7 +51,7 @@ export interface TeamNeeds {
   accounts: Pick<Accounts, 'listAccounts' | 'namesOf'>
   schedules: {
     /** What someone ordered for later that is still to be paid, the next due first. */
-    standingOf(tx: Tx, asked: { customerId: string; userId: string; most: number }): Promise<StandingSchedule[]>
+    standingOf(tx: Tx, request: { customerId: string; userId: string; most: number }): Promise<StandingSchedule[]>
   }
   notifications: Pick<Notifications, 'notify'>
   decisions: Pick<Decisions, 'register'>

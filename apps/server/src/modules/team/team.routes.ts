@@ -72,9 +72,9 @@ function memberRoutes(http: Pick<Http, 'handle'>, { members, invitations }: Team
     return members.setStatus({ caller, employeeId, status, reason, version })
   })
   http.handle(contract.removeMember, async ({ caller, query, body }) => {
-    const [asked, given] = [query.EmployeeId, body?.employeeId]
-    if (asked && given && asked !== given) throw new Refusal('team.member_unknown')
-    const employeeId = asked ?? given
+    const [input, given] = [query.EmployeeId, body?.employeeId]
+    if (input && given && input !== given) throw new Refusal('team.member_unknown')
+    const employeeId = input ?? given
     if (!employeeId) throw invalidField('employeeId', 'Choose a member.')
     await members.remove({ caller, employeeId })
     return null

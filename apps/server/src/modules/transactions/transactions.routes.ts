@@ -39,8 +39,8 @@ export function transactionsRoutes(http: Http, transactions: Transactions): void
   )
 
   http.handle(contract.exportCashFlow, async ({ query, caller, request }) => {
-    const asked = { customerId: caller.customerId, zone: zoneOf(request.headers), query }
-    const { name, text } = await transactions.exportCashFlow(asked)
+    const input = { customerId: caller.customerId, zone: zoneOf(request.headers), query }
+    const { name, text } = await transactions.exportCashFlow(input)
     return file({ name, type: 'text/csv', bytes: Buffer.from(text) })
   })
 

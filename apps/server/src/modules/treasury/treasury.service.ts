@@ -18,14 +18,14 @@ import type { TreasuryNeeds } from './treasury.needs.ts'
 export interface Treasury {
   listPositions(): Promise<Position[]>
   /** What made a position, the newest first; those before a number. */
-  listEntries(asked: {
+  listEntries(request: {
     currency: Currency
     before: string | undefined
   }): Promise<{ entries: PositionEntry[]; next: string | null }>
   /** The exchange that made an entry. Whoever looks leaves a line in the customer's access log. */
-  getExchange(asked: { caller: Pick<StaffCaller, 'staffId'>; id: string }): Promise<PositionExchange>
+  getExchange(request: { caller: Pick<StaffCaller, 'staffId'>; id: string }): Promise<PositionExchange>
   /** A document of it. Whoever opens it leaves a line there too. */
-  getExchangeDocument(asked: {
+  getExchangeDocument(request: {
     caller: Pick<StaffCaller, 'staffId'>
     id: string
     documentId: string

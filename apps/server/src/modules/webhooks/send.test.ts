@@ -105,11 +105,11 @@ test('a response that switches protocols ends the attempt immediately', async ()
 /** A nameserver that has one address for each name, and is silent about names with `slow`. */
 async function startNameserver() {
   const socket = createSocket('udp4')
-  socket.on('message', (asked, { port, address }) => {
-    if (asked.includes('slow')) return
-    const question = asked.subarray(12, asked.indexOf(0, 12) + 5)
+  socket.on('message', (request, { port, address }) => {
+    if (request.includes('slow')) return
+    const question = request.subarray(12, request.indexOf(0, 12) + 5)
     const isOfFour = question.readUInt16BE(question.length - 4) === 1
-    const head = Buffer.from([asked[0] ?? 0, asked[1] ?? 0, 0x81, 0x80, 0, 1, 0, isOfFour ? 1 : 0, 0, 0, 0, 0])
+    const head = Buffer.from([request[0] ?? 0, request[1] ?? 0, 0x81, 0x80, 0, 1, 0, isOfFour ? 1 : 0, 0, 0, 0, 0])
     const answer = Buffer.from(isOfFour ? 'c00c00010001000000000004c0000201' : '', 'hex')
     socket.send(Buffer.concat([head, question, answer]), port, address)
   })

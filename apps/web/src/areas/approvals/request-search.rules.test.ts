@@ -12,8 +12,8 @@ test('[mc-request-statuses] the history can be narrowed to each of the four stat
 
 test('each list is narrowed to its own statuses, and shows one of its requests in its place', () => {
   const request = '0190c000-0000-7000-8000-000000000001'
-  const asked = { status: 'Rejected', from: '2026-11-01', to: '2026-11-30', text: 'Okafor', sort: 'Name-ASC', request }
-  expect(history.write(history.read(asked))).toEqual(asked)
+  const input = { status: 'Rejected', from: '2026-11-01', to: '2026-11-30', text: 'Okafor', sort: 'Name-ASC', request }
+  expect(history.write(history.read(input))).toEqual(input)
   expect(pending.read({ status: 'Approved', request: 'x' })).toEqual(pending.read({}))
 })
 

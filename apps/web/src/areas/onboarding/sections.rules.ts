@@ -47,8 +47,8 @@ export const titleOf = (tab: TabName): string =>
   tab === 'Requested' ? 'What we need' : tab === 'Review' ? 'Review and submit' : sectionTitles[tab]
 
 /** The tab that is shown: that of the address as far as there is one, else personal details. */
-export const shownTab = (asked: TabName | undefined, tabs: readonly TabName[]): TabName =>
-  asked && tabs.includes(asked) ? asked : (tabs.find((tab) => tab !== 'Requested') ?? 'Review')
+export const shownTab = (input: TabName | undefined, tabs: readonly TabName[]): TabName =>
+  input && tabs.includes(input) ? input : (tabs.find((tab) => tab !== 'Requested') ?? 'Review')
 
 /** Everything that keeps an application from being submitted. */
 export const allMissing = (sections: readonly Section[]): { section: SectionName; missing: Missing }[] =>

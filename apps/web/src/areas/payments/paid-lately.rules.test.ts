@@ -30,7 +30,7 @@ const line = (change: Partial<Line> = {}): Line => ({
 })
 
 const about = { holder: 'Amelia Clarke', amount: money('GBP', 2500n), resubmits: '' }
-const found = (change: Partial<Line>, asked = about) => paidLately([line(change)], asked, now) !== undefined
+const found = (change: Partial<Line>, request = about) => paidLately([line(change)], request, now) !== undefined
 
 test('the same amount to the same name within a day is noticed, whether it arrived or is on its way', () => {
   expect(found({})).toBe(true)

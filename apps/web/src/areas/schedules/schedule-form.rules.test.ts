@@ -140,8 +140,8 @@ test('an edit leaves a payee who is not saved, or whose answer nobody reads, as 
     expenseCategoryId: 'rent',
     expenseCategory: 'Rent',
   }
-  const asked = { ...waiting, order, question: 'Where do we meet?', documents: ['invoice.png'] }
-  const form = fromSchedule(schedule('OneOff', [asked as unknown as typeof waiting]), undefined, nobody)
+  const request = { ...waiting, order, question: 'Where do we meet?', documents: ['invoice.png'] }
+  const form = fromSchedule(schedule('OneOff', [request as unknown as typeof waiting]), undefined, nobody)
   expect(form).toMatchObject({ firstName: 'Amelia', keptDocuments: ['invoice.png'], method: 'Interac' })
   const context = { currency: 'CAD', category: { name: 'Gifts' }, paymentMethod: undefined, edits: true } as const
   expect(scheduleFaults(form, context)).not.toHaveProperty('beneficiaryId')

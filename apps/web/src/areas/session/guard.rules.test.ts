@@ -42,7 +42,7 @@ function says(situation: Situation, route: GuardedRoute): string {
 }
 
 /** The flags that each need of a route asks for. */
-const asked = {
+const request = {
   card: ['card', 'cardListed'],
   'card-funding': ['cardFunding'],
   'bank-link': ['bankLink'],
@@ -60,7 +60,7 @@ const rowsOf = new Map<string, ReturnType<typeof rowsFor>>(routeRows.map(({ path
 /** Everything that can matter for a route: every person, and every flag that the route or a guard may ask for. */
 function situationsFor({ path, needs }: GuardedRoute): readonly Situation[] {
   const home = accountPages.includes(path) ? (['accounts'] as const) : []
-  return everybodyUnder(['accountControl', 'blockIndividuals', 'sendrHome', ...home, ...(needs ? asked[needs] : [])])
+  return everybodyUnder(['accountControl', 'blockIndividuals', 'sendrHome', ...home, ...(needs ? request[needs] : [])])
 }
 
 /** Every person and nobody, under every setting of some switches: made once, since most routes ask for the same ones. */

@@ -21,12 +21,12 @@ export type IdentificationCategory = 'Individual' | 'Business' | '3'
 
 /** By what people or businesses of a country are verified; its failure has words of its own. */
 export const identificationTypesQuery = (id: string, customerTypeCategory: IdentificationCategory) => {
-  const asked = { params: { id }, query: { customerTypeCategory } }
+  const request = { params: { id }, query: { customerTypeCategory } }
   return queryOptions({
-    ...queryFor(onboarding.listIdentificationTypes, asked, { failures: 'own' }),
+    ...queryFor(onboarding.listIdentificationTypes, request, { failures: 'own' }),
     queryFn: async ({ signal }) => {
       try {
-        return await send(onboarding.listIdentificationTypes, asked, { signal })
+        return await send(onboarding.listIdentificationTypes, request, { signal })
       } catch (error) {
         // The end of a session says why by itself, and what was called off is no failure.
         if (!signal.aborted && !(error instanceof CallFailed && error.status === 401))

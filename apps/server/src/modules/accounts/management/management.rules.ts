@@ -40,16 +40,16 @@ interface Asked {
 }
 
 /** Why a further account cannot be requested so, if so. */
-export function requestRefusal(asked: Asked): RefusalCode | undefined {
-  if (asked.held.includes(asked.currency)) return 'accounts.currency_held'
-  if (asked.pending.includes(asked.currency)) return 'accounts.request_pending'
-  const offered = purposesFor(asked.currency)
-  const chosen = asked.purposeIds.map((id) => offered.find((one) => one.id === id))
+export function requestRefusal(request: Asked): RefusalCode | undefined {
+  if (request.held.includes(request.currency)) return 'accounts.currency_held'
+  if (request.pending.includes(request.currency)) return 'accounts.request_pending'
+  const offered = purposesFor(request.currency)
+  const chosen = request.purposeIds.map((id) => offered.find((one) => one.id === id))
   if (chosen.includes(undefined)) return 'accounts.purpose_unknown'
-  if (!asked.countriesKnown) return 'accounts.country_unavailable'
+  if (!request.countriesKnown) return 'accounts.country_unavailable'
   // What proves one purpose proves no other.
   const needed = new Set(chosen.flatMap((one) => one?.documentName ?? []))
-  if (asked.documents < needed.size) return 'accounts.document_needed'
+  if (request.documents < needed.size) return 'accounts.document_needed'
   return undefined
 }
 

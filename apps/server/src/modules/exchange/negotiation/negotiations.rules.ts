@@ -62,16 +62,16 @@ export const stateOf = (
 /** Why an exchange cannot be made at a negotiated rate, if it cannot. */
 export function useFault(
   negotiation: Negotiation | undefined,
-  asked: { side: 'sell' | 'buy'; amount: Money; bought: Currency },
+  request: { side: 'sell' | 'buy'; amount: Money; bought: Currency },
   now: Date,
 ): RefusalCode | undefined {
   if (!negotiation) return 'exchange.negotiation_unknown'
   if (stateOf(negotiation, now) !== 'Approved') return 'exchange.negotiation_ended'
   const fits =
-    asked.side === 'sell' &&
-    asked.bought === negotiation.boughtCurrency &&
-    asked.amount.currency === negotiation.amount.currency &&
-    compare(asked.amount, negotiation.amount) === 0
+    request.side === 'sell' &&
+    request.bought === negotiation.boughtCurrency &&
+    request.amount.currency === negotiation.amount.currency &&
+    compare(request.amount, negotiation.amount) === 0
   return fits ? undefined : 'exchange.negotiation_differs'
 }
 

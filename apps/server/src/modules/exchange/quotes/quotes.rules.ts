@@ -28,15 +28,15 @@ export interface Asked {
 }
 
 /** Why a quote is not what the customer orders, if so. Whatever the order says of amounts and rates must be the quote's. */
-export function quoteFault(quote: Quote | undefined, asked: Asked, now: Date): RefusalCode | undefined {
-  if (quote?.customerId !== asked.customerId) return 'exchange.quote_unknown'
+export function quoteFault(quote: Quote | undefined, input: Asked, now: Date): RefusalCode | undefined {
+  if (quote?.customerId !== input.customerId) return 'exchange.quote_unknown'
   const fits =
-    quote.fromAccountId === asked.fromAccountId &&
-    quote.toAccountId === asked.toAccountId &&
-    (asked.sold === undefined || asked.sold.minor === quote.sold.minor) &&
-    (asked.bought === undefined || asked.bought.minor === quote.bought.minor) &&
-    isRate(asked.midRate, quote.midRate) &&
-    isRate(asked.markedRate, quote.markedRate)
+    quote.fromAccountId === input.fromAccountId &&
+    quote.toAccountId === input.toAccountId &&
+    (input.sold === undefined || input.sold.minor === quote.sold.minor) &&
+    (input.bought === undefined || input.bought.minor === quote.bought.minor) &&
+    isRate(input.midRate, quote.midRate) &&
+    isRate(input.markedRate, quote.markedRate)
   if (!fits) return 'exchange.quote_differs'
   if (quote.expiresAt <= now) return 'exchange.quote_expired'
   return undefined

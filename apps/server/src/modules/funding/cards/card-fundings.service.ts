@@ -22,10 +22,10 @@ type Idempotent = IdempotentRequest<CardPaymentResult>
 
 /** Payments by card: into accounts and wallets here, for transfers by SendR there. */
 export interface CardFundings {
-  payWithCard(asked: { caller: Who; order: CardOrder; idempotent: Idempotent }): Promise<CardPaymentResult>
-  completeChallenge(asked: { caller: Who; challengeId: string; idempotent: Idempotent }): Promise<CardPaymentResult>
-  getFunding(asked: { customerId: string; id: string }): Promise<View>
-  listFundings(asked: {
+  payWithCard(request: { caller: Who; order: CardOrder; idempotent: Idempotent }): Promise<CardPaymentResult>
+  completeChallenge(request: { caller: Who; challengeId: string; idempotent: Idempotent }): Promise<CardPaymentResult>
+  getFunding(request: { customerId: string; id: string }): Promise<View>
+  listFundings(request: {
     customerId: string
     accountId: string
     page: number
@@ -49,8 +49,8 @@ export function createCardFundings(needs: CardFundingsNeeds): CardFundings {
       if (order.paymentInstructionId === undefined) return fund.pay({ caller, order, idempotent })
       return sendr.payWithCard({ caller, instructionId: order.paymentInstructionId, order, idempotent })
     },
-    completeChallenge: async (asked) => {
-      const result = (await sendr.completeCardChallenge(asked)) ?? (await fund.completeChallenge(asked))
+    completeChallenge: async (request) => {
+      const result = (await sendr.completeCardChallenge(request)) ?? (await fund.completeChallenge(request))
       if (!result) throw new Refusal('cards.challenge_unknown')
       return result
     },

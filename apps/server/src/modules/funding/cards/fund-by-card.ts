@@ -71,15 +71,15 @@ export function fundByCard(needs: CardFundingsNeeds) {
     })
 
   return {
-    pay: async (asked: FundByCard): Promise<CardPaymentResult> => {
-      const { caller, idempotent } = asked
+    pay: async (request: FundByCard): Promise<CardPaymentResult> => {
+      const { caller, idempotent } = request
       const id = derivedId('card-funding', caller.userId, idempotent.key)
       const before = await db.asCustomer(caller.customerId, (tx) => findFunding(tx, id))
       if (before) {
         await db.asSystem((tx) => claimKey(tx, idempotent.claim))
         return answer(before, isOpen(before) ? await ask.inquire(id) : undefined, idempotent)
       }
-      const { funding, chosen, fresh } = await begin(needs, id, asked)
+      const { funding, chosen, fresh } = await begin(needs, id, request)
       if (!fresh) return answer(funding, isOpen(funding) ? await ask.inquire(id) : undefined, idempotent)
       const { source, payer } = chosen
       const result = await ask.charge({ reference: id, amount: funding.amount, source, payer })

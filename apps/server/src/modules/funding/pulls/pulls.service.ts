@@ -25,10 +25,10 @@ export interface Pulls {
   cancelPull: ReturnType<typeof cancelPull>
   retryPull: ReturnType<typeof retryPull>
   revokeAgreement: ReturnType<typeof revokePullAgreement>
-  getPull(asked: { customerId: string; pullId: string }): Promise<PullView>
+  getPull(request: { customerId: string; pullId: string }): Promise<PullView>
   /** Debits whose money has not come yet, with when it should. */
   listExpected(customerId: string): Promise<{ accountId: string; senderName: string; amount: Money; at: Date }[]>
-  listPulls(asked: { customerId: string; accountId: string; page: number; pageSize: number }): Promise<PageOfViews>
+  listPulls(request: { customerId: string; accountId: string; page: number; pageSize: number }): Promise<PageOfViews>
   tasks: TaskHandlers
 }
 

@@ -18,8 +18,8 @@ type PageOfViews = z.output<NonNullable<typeof contract.listMobileMoneyFundings.
 /** Own accounts funded from mobile wallets. */
 export interface TopUps {
   createTopUp: ReturnType<typeof createTopUp>
-  getTopUp(asked: { customerId: string; topUpId: string }): Promise<TopUpView>
-  listTopUps(asked: { customerId: string; accountId: string; page: number; pageSize: number }): Promise<PageOfViews>
+  getTopUp(request: { customerId: string; topUpId: string }): Promise<TopUpView>
+  listTopUps(request: { customerId: string; accountId: string; page: number; pageSize: number }): Promise<PageOfViews>
   requestUpdate: RailHandlers['requestUpdate']
   tasks: TaskHandlers
 }

@@ -96,7 +96,7 @@ export async function dropPasskey(tx: Tx, { id, userId }: { id: string; userId: 
 /** At most a hundred open ones of a person: whoever asks without end fills no table. */
 export async function addChallenge(
   tx: Tx,
-  asked: {
+  request: {
     challenge: string
     userId: string
     purpose: ChallengePurpose
@@ -108,30 +108,30 @@ export async function addChallenge(
   await execute(
     tx,
     sql`delete from identity.passkey_challenge where challenge_hash in (
-          select challenge_hash from identity.passkey_challenge where user_id = ${asked.userId}
+          select challenge_hash from identity.passkey_challenge where user_id = ${request.userId}
           order by created_at desc offset 99)`,
   )
   await execute(
     tx,
     sql`insert into identity.passkey_challenge (challenge_hash, user_id, purpose, subject_hash, created_at, expires_at)
-        values (${hashOf(asked.challenge)}, ${asked.userId}, ${asked.purpose}, ${asked.subjectHash}, ${asked.at},
-          ${asked.expiresAt})`,
+        values (${hashOf(request.challenge)}, ${request.userId}, ${request.purpose}, ${request.subjectHash}, ${request.at},
+          ${request.expiresAt})`,
   )
 }
 
 /** Uses the challenge up, whatever comes of the answer. False where it was not asked of this person, for this, or lately. */
 export async function useChallenge(
   tx: Tx,
-  asked: { challenge: string; userId: string; purpose: ChallengePurpose; subjectHash: Buffer; at: Date },
+  request: { challenge: string; userId: string; purpose: ChallengePurpose; subjectHash: Buffer; at: Date },
 ): Promise<boolean> {
   const row = await maybeRow<{ subjectHash: Buffer }>(
     tx,
     sql`delete from identity.passkey_challenge
-        where challenge_hash = ${hashOf(asked.challenge)} and user_id = ${asked.userId} and purpose = ${asked.purpose}
-          and expires_at > ${asked.at}
+        where challenge_hash = ${hashOf(request.challenge)} and user_id = ${request.userId} and purpose = ${request.purpose}
+          and expires_at > ${request.at}
         returning subject_hash`,
   )
-  return row?.subjectHash.equals(asked.subjectHash) === true
+  return row?.subjectHash.equals(request.subjectHash) === true
 }
 
 export async function putPasskeyOrder(

@@ -18,45 +18,45 @@ export function securityRoutes(http: Http, { security, securityEvents, passkeys,
 
   http.handle(contract.getSecurity, ({ caller }) => security.state(caller))
 
-  http.handle(contract.changePassword, async (asked) => {
-    const { currentPassword: current, password: next } = asked.body
-    await security.changePassword(asking(asked), { current, next })
+  http.handle(contract.changePassword, async (input) => {
+    const { currentPassword: current, password: next } = input.body
+    await security.changePassword(asking(input), { current, next })
     return null
   })
-  http.handle(contract.changeTransactionPin, async (asked) => {
-    const { customerId, currentTransactionPin: current, transactionPin: next } = asked.body
-    await security.changePin(asking(asked), { customerId, current, next })
+  http.handle(contract.changeTransactionPin, async (input) => {
+    const { customerId, currentTransactionPin: current, transactionPin: next } = input.body
+    await security.changePin(asking(input), { customerId, current, next })
     return null
   })
-  http.handle(contract.resendPinResetCode, (asked) => security.sendPinReset(asking(asked), asked.body.customerId))
-  http.handle(contract.validatePinResetCode, async (asked) => {
-    const { CustomerId: customerId, OneTimePassword: code } = asked.query
-    await security.givePinResetCode(asking(asked), { customerId, code })
+  http.handle(contract.resendPinResetCode, (input) => security.sendPinReset(asking(input), input.body.customerId))
+  http.handle(contract.validatePinResetCode, async (input) => {
+    const { CustomerId: customerId, OneTimePassword: code } = input.query
+    await security.givePinResetCode(asking(input), { customerId, code })
     return null
   })
-  http.handle(contract.givePinResetCode, async (asked) => {
-    await security.givePinResetCode(asking(asked), asked.body)
+  http.handle(contract.givePinResetCode, async (input) => {
+    await security.givePinResetCode(asking(input), input.body)
     return null
   })
-  http.handle(contract.resetTransactionPin, async (asked) => {
-    const { customerId, transactionPin: next } = asked.body
-    await security.resetPin(asking(asked), { customerId, next })
+  http.handle(contract.resetTransactionPin, async (input) => {
+    const { customerId, transactionPin: next } = input.body
+    await security.resetPin(asking(input), { customerId, next })
     return null
   })
 
-  http.handle(contract.sendTwoFactorCode, (asked) => security.beginFactor(asking(asked), asked.body))
-  http.handle(contract.validateTwoFactorCode, async (asked) => {
-    await security.proveFactor(asking(asked), asked.body)
+  http.handle(contract.sendTwoFactorCode, (input) => security.beginFactor(asking(input), input.body))
+  http.handle(contract.validateTwoFactorCode, async (input) => {
+    await security.proveFactor(asking(input), input.body)
     return null
   })
-  http.handle(contract.setTwoFactor, async (asked) => {
-    await security.setFactor(asking(asked), asked.body)
+  http.handle(contract.setTwoFactor, async (input) => {
+    await security.setFactor(asking(input), input.body)
     return null
   })
   http.handle(contract.checkTwoFactorStatus, ({ caller, query }) => security.factorOf(caller, query.CustomerId))
 
-  http.handle(contract.setSecurityQuestion, async (asked) => {
-    await security.setQuestions(asking(asked), asked.body)
+  http.handle(contract.setSecurityQuestion, async (input) => {
+    await security.setQuestions(asking(input), input.body)
     return null
   })
   http.handle(contract.getSecurityQuestion, async ({ caller, query }) => ({
@@ -73,30 +73,30 @@ export function securityRoutes(http: Http, { security, securityEvents, passkeys,
     return null
   })
 
-  http.handle(contract.beginPasskey, (asked) => security.beginPasskey(asking(asked), asked.body))
-  http.handle(contract.addPasskey, async (asked) => ({
-    passkeyId: await security.addPasskey(asking(asked), asked.body),
+  http.handle(contract.beginPasskey, (input) => security.beginPasskey(asking(input), input.body))
+  http.handle(contract.addPasskey, async (input) => ({
+    passkeyId: await security.addPasskey(asking(input), input.body),
   }))
   http.handle(contract.askPasskey, ({ caller }) => security.askPasskey(caller))
   http.handle(contract.askPaymentPasskey, ({ caller }) => passkeys.askForPayment(caller))
-  http.handle(contract.removePasskey, async (asked) => {
-    await security.removePasskey(asking(asked), asked.body)
+  http.handle(contract.removePasskey, async (input) => {
+    await security.removePasskey(asking(input), input.body)
     return null
   })
-  http.handle(contract.setPasskeyPayments, async (asked) => {
-    await security.setPasskeyPayments(asking(asked), asked.body)
+  http.handle(contract.setPasskeyPayments, async (input) => {
+    await security.setPasskeyPayments(asking(input), input.body)
     return null
   })
-  http.handle(contract.makeRecoveryCodes, async (asked) => ({
-    codes: await security.makeRecoveryCodes(asking(asked), asked.body),
+  http.handle(contract.makeRecoveryCodes, async (input) => ({
+    codes: await security.makeRecoveryCodes(asking(input), input.body),
   }))
 
   http.handle(contract.listSessions, ({ caller }) => security.sessions(caller))
-  http.handle(contract.endSession, async (asked) => {
-    await security.endSession(asking(asked), asked.body.sessionId)
+  http.handle(contract.endSession, async (input) => {
+    await security.endSession(asking(input), input.body.sessionId)
     return null
   })
-  http.handle(contract.endOtherSessions, async (asked) => ({ ended: await security.endOthers(asking(asked)) }))
+  http.handle(contract.endOtherSessions, async (input) => ({ ended: await security.endOthers(asking(input)) }))
   http.handle(contract.listSecurityEvents, ({ caller, query }) =>
     securityEvents.list({
       userId: caller.userId,
@@ -106,7 +106,7 @@ export function securityRoutes(http: Http, { security, securityEvents, passkeys,
     }),
   )
 
-  http.handle(contract.beginOwnRecovery, (asked) => security.beginRecovery(asking(asked), asked.body))
+  http.handle(contract.beginOwnRecovery, (input) => security.beginRecovery(asking(input), input.body))
   http.handle(contract.stopRecovery, async ({ caller }) => {
     await accountRecovery.stopOwn(caller)
     return null

@@ -29,13 +29,13 @@ export interface Registration {
   resendSms(given: OfRegistration & { ip: string }): Promise<Step>
   confirmPhone(given: OfRegistration & { code: Secret }): Promise<Step>
   /** Whether a product is available in a country, and whether one can wait for it. */
-  checkEligibility(asked: {
+  checkEligibility(input: {
     customerTypeId: string
     productId: string
     countryId: string
   }): Promise<{ eligible: boolean; waitingList: boolean; terms: RegistrationNeeds['terms'] }>
   listProductCountries(productId: string): Promise<ListedCountry[]>
-  subscribe(asked: { productId: string; countryId: string; email: string; ip: string }): Promise<void>
+  subscribe(input: { productId: string; countryId: string; email: string; ip: string }): Promise<void>
   /** Takes an erased person off the waiting lists. */
   forget(tx: Tx, email: string): Promise<void>
   tellWaiting(): Promise<number>

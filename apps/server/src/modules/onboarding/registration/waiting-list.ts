@@ -39,10 +39,10 @@ export function createWaitingList(needs: RegistrationNeeds, sealing: Sealing) {
   }
 
   return {
-    checkEligibility: async (asked: { customerTypeId: string; productId: string; countryId: string }) => {
-      if (!choiceOf(asked.customerTypeId)) throw invalidField('customerTypeId', 'Choose a customer type.')
-      const product = productNamed(asked.productId)
-      const { alpha2, excluded } = countryNamed(asked.countryId)
+    checkEligibility: async (request: { customerTypeId: string; productId: string; countryId: string }) => {
+      if (!choiceOf(request.customerTypeId)) throw invalidField('customerTypeId', 'Choose a customer type.')
+      const product = productNamed(request.productId)
+      const { alpha2, excluded } = countryNamed(request.countryId)
       const closed = excluded || (await db.asSystem((tx) => isExcluded(tx, alpha2)))
       const eligible = !closed && (await db.asSystem((tx) => isAvailable(tx, product, alpha2)))
       return { eligible, waitingList: !eligible && !closed && waitingList(), terms: needs.terms }
@@ -56,18 +56,18 @@ export function createWaitingList(needs: RegistrationNeeds, sealing: Sealing) {
         return reference.listCountries({}).filter(({ id }) => available.has(id) && !excluded.includes(id))
       })
     },
-    subscribe: async (asked: { productId: string; countryId: string; email: string; ip: string }): Promise<void> => {
-      const product = productNamed(asked.productId)
-      const { alpha2, excluded } = countryNamed(asked.countryId)
+    subscribe: async (request: { productId: string; countryId: string; email: string; ip: string }): Promise<void> => {
+      const product = productNamed(request.productId)
+      const { alpha2, excluded } = countryNamed(request.countryId)
       if (excluded || (await db.asSystem((tx) => isExcluded(tx, alpha2))))
         throw invalidField('countryId', "We can't open accounts in this country.")
       if (await db.asSystem((tx) => isAvailable(tx, product, alpha2)))
         throw new Refusal('registration.available_already')
-      const network = identity.networkIndex(asked.ip)
+      const network = identity.networkIndex(request.ip)
       await identity.guessing.count({ kind: 'subscription', whose: network }, 'request.too_many')
       const at = clock.now()
       const id = uuidv7(at, random)
-      const email = readUserName(asked.email)
+      const email = readUserName(request.email)
       const emailIndex = personal.index('email', email)
       const sealed = sealing.waiting.seal(id, { email })
       await db.asSystem((tx) => addWaiting(tx, { id, product, countryId: alpha2, emailIndex, sealed }, at))

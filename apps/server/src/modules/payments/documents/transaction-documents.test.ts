@@ -46,8 +46,8 @@ test('documents are added to a payment after it was made, and its owner download
     ['waybill.pdf', later],
   ])
   expect(await documentsOf(who, id)).toEqual(all)
-  const asked = { customerId: who.customerId, documentId: all[1]?.documentId ?? '' }
-  const { name, type, bytes } = await world.payments.getDocument(asked)
+  const request = { customerId: who.customerId, documentId: all[1]?.documentId ?? '' }
+  const { name, type, bytes } = await world.payments.getDocument(request)
   expect({ name, type, hash: contentHash(bytes) }).toEqual({
     name: 'invoice.pdf',
     type: 'application/pdf',

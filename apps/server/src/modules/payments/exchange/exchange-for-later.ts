@@ -44,8 +44,9 @@ export async function checkPaidLater(
   const id = derivedId('schedule', userId, 'check')
   await withinMemberLimits(needs)(caller, { id, accountId: from.id, amount, at: needs.bankClock.now() })
   const facts = await needs.db.asSystem(async (tx) => {
-    const asked = { customerId, sold: amount, accountId: from.id, initiatorId: userId }
-    if (((await needs.approvals?.approvalsOfExchange(tx, asked)) ?? 0) > 0) throw new Refusal('exchange.approved_apart')
+    const request = { customerId, sold: amount, accountId: from.id, initiatorId: userId }
+    if (((await needs.approvals?.approvalsOfExchange(tx, request)) ?? 0) > 0)
+      throw new Refusal('exchange.approved_apart')
     return needs.approvals?.rulesOfPayments(tx, customerId, from.currency)
   })
   return { accountId: from.id, amount, batchTotal: undefined, facts }

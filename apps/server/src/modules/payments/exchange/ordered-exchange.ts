@@ -23,9 +23,9 @@ export const orderedWith =
     const negotiationId = await negotiationOfQuote(tx, { id: quoteId, customerId })
     const others = { requested, documents }
     if (!exchange || !negotiationId) return { negotiationId: null, ...others }
-    const asked = { customerId, id: negotiationId, side: 'sell' as const, amount: sold, bought: bought.currency }
+    const request = { customerId, id: negotiationId, side: 'sell' as const, amount: sold, bought: bought.currency }
     try {
-      await exchange.agreed(tx, asked)
+      await exchange.agreed(tx, request)
       return { negotiationId, ...others }
     } catch (error) {
       if (error instanceof Refusal) return { negotiationId: null, ...others }

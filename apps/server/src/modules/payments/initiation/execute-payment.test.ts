@@ -172,7 +172,7 @@ test('a network that never answers ends with a person within a minute, and its l
   await world.tasks.runDue('payments')
   await pass(1, 59)
   expect(await world.row(id)).toMatchObject({ status: 'InvestigateAccount', money: 'held' })
-  expect(world.network.inquiries.filter((asked) => asked === id)).toHaveLength(5)
+  expect(world.network.inquiries.filter((request) => request === id)).toHaveLength(5)
   expect(world.network.orders).toHaveLength(1)
   expect(await balance()).toEqual(held)
   await world.statusUpdate(id, 'settled')

@@ -30,12 +30,12 @@ export interface OrdersAsked {
  * What a customer ordered in a time, the newest first: payments from accounts, exchanges, or what SendR paid out. A payment
  * that an account in another currency paid for is there for that currency too, with what left the account.
  */
-export async function ordersBetween(tx: Tx, asked: OrdersAsked): Promise<PastOrder[]> {
+export async function ordersBetween(tx: Tx, request: OrdersAsked): Promise<PastOrder[]> {
   const found = await rows<Omit<PastOrder, 'amount'> & { amount: bigint }>(
     tx,
-    asked.module === 'FundExchange' ? exchanges(asked) : payments(asked),
+    request.module === 'FundExchange' ? exchanges(request) : payments(request),
   )
-  return found.map((row) => ({ ...row, amount: money(asked.currency, row.amount) }))
+  return found.map((row) => ({ ...row, amount: money(request.currency, row.amount) }))
 }
 
 /** Payments of a customer in a time, whether or not lists have them yet. */
@@ -46,9 +46,9 @@ const inTime = ({ customerId, from, to }: OrdersAsked) =>
       select id from payments.unlisted
       where customer_id = ${customerId} and at between ${from} and ${to} and kind = 'payment'`
 
-const exchanges = (asked: OrdersAsked) => {
-  const { customerId, currency, from, to, most } = asked
-  return sql`with paid as materialized (select id, payments.exchange_of(id) as exchange_id from (${inTime(asked)}) its)
+const exchanges = (request: OrdersAsked) => {
+  const { customerId, currency, from, to, most } = request
+  return sql`with paid as materialized (select id, payments.exchange_of(id) as exchange_id from (${inTime(request)}) its)
       select e.id, paid.id as payment_id, e.from_account_id as account_id, e.sold as amount,
         e.to_name as counterparty, e.created_by, e.created_by_name, e.created_at, true as payee_known
       from payments.exchange e left join paid on paid.exchange_id = e.id
@@ -56,8 +56,8 @@ const exchanges = (asked: OrdersAsked) => {
       order by e.created_at desc, e.id desc limit ${most}`
 }
 
-const payments = (asked: OrdersAsked) => {
-  const { customerId, module, currency, most } = asked
+const payments = (request: OrdersAsked) => {
+  const { customerId, module, currency, most } = request
   return sql`select t.id, t.id as payment_id, coalesce(e.from_account_id, t.account_id) as account_id,
         coalesce(e.sold, t.amount) as amount, t.counterparty, t.created_by,
         t.created_by_name, t.created_at,
@@ -75,6 +75,6 @@ const payments = (asked: OrdersAsked) => {
         and e.sold_currency = ${currency} and t.currency <> ${currency}
       where t.direction = 'out' and (t.currency = ${currency} or e.id is not null)
         and t.origin = ${module === 'SendR' ? 'sendr' : 'account'}
-        and t.id in (${inTime(asked)})
+        and t.id in (${inTime(request)})
       order by t.created_at desc, t.id desc limit ${most}`
 }

@@ -84,7 +84,7 @@ export interface AcquirerPages {
   tokenize(card: TypedCard): Promise<CardDetails & { token: string }>
   /** The amount the cardholder confirms; undefined if there is no such challenge. */
   amountToConfirm(challengeId: string): Promise<Money | undefined>
-  answerChallenge(asked: { challengeId: string; code: Secret }): Promise<CardAnswer | NotFound>
+  answerChallenge(request: { challengeId: string; code: Secret }): Promise<CardAnswer | NotFound>
   /** The customer leaves the issuer's page. */
   cancelChallenge(challengeId: string): Promise<CardAnswer | NotFound>
 }

@@ -23,8 +23,8 @@ type NewDelivery = Omit<Delivery, 'attempts'>
 export const insertDeliveries: (tx: Tx, deliveries: readonly NewDelivery[]) => Promise<void> = together<
   readonly NewDelivery[],
   void
->(async (tx, asked) => {
-  const all = asked.flat()
+>(async (tx, request) => {
+  const all = request.flat()
   const column = <K extends keyof NewDelivery>(name: K) => all.map((one) => one[name])
   if (all.length > 0)
     await execute(
@@ -36,7 +36,7 @@ export const insertDeliveries: (tx: Tx, deliveries: readonly NewDelivery[]) => P
               ${column('dueAt')}::timestamptz[], ${column('position')}::int[]))
           select pg_notify(${dueChannel}, '')`),
     )
-  return asked.map(() => undefined)
+  return request.map(() => undefined)
 })
 
 /** Takes messages that are due until a moment of wall time, the longest due first, past what another engine has. */

@@ -55,7 +55,7 @@ export function createSandboxNetwork(needs: SandboxNeeds): SandboxNetwork {
     db,
     most: maxConcurrent,
     locks: ({ endToEndId }) => endToEndId,
-    work: (tx, asked) => answerTo(tx, asked),
+    work: (tx, request) => answerTo(tx, request),
   })
   return {
     submit: async (order) => {

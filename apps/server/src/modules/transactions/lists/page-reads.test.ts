@@ -48,8 +48,8 @@ test.each<[string, Asked]>([
   ['one in the middle of successful ones', { skipped: 500, statuses: ['Successful'] }],
   ['one of a range between days', { skipped: 200, since: '2023-02-10T00:00:00Z', until: '2025-03-20T00:00:00Z' }],
   ['the last, from the oldest on', { skipped: 980, ascending: true }],
-])('a page reads the counts of months, and of the days that it lies in: %s', async (_, asked) => {
-  const { statuses = null, since = null, until = null, ascending = false, skipped = 0 } = asked
+])('a page reads the counts of months, and of the days that it lies in: %s', async (_, request) => {
+  const { statuses = null, since = null, until = null, ascending = false, skipped = 0 } = request
   const { found, read } = await db.asCustomer(ada, async (tx) => {
     const before = await readSoFar(tx)
     const { found } = await oneRow<{ found: number }>(

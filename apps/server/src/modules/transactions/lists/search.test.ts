@@ -72,8 +72,8 @@ const newest = (fits: (n: number) => boolean) =>
 async function found(change: Partial<LinePage>): Promise<{ total: number; numbers: number[] }> {
   const numbers: number[] = []
   for (let page = 1; ; page += 1) {
-    const asked = { customerId: ada, order: 'DESC', page, pageSize: 200, ...change } as const
-    const { lines, total } = await db.asCustomer(ada, (tx) => pageOfLines(tx, asked))
+    const request = { customerId: ada, order: 'DESC', page, pageSize: 200, ...change } as const
+    const { lines, total } = await db.asCustomer(ada, (tx) => pageOfLines(tx, request))
     const { rows } = await owner.query<{ words: string }>(
       `select words from payments.line join unnest($1::uuid[]) with ordinality wanted(id, place) using (id) order by place`,
       [lines.map(({ id }) => id)],

@@ -183,7 +183,7 @@ export const hedgeExists = async (tx: Tx, id: string): Promise<boolean> =>
 /** One page, the newest first, and how many there are. */
 export async function pageOfHedges(
   tx: Tx,
-  asked: {
+  request: {
     state: HedgeState | undefined
     currency: Currency | undefined
     today: string
@@ -191,7 +191,7 @@ export async function pageOfHedges(
     pageSize: number
   },
 ): Promise<{ records: StoredHedge[]; total: number }> {
-  const { state, currency, today, page, pageSize } = asked
+  const { state, currency, today, page, pageSize } = request
   const states = {
     reversed: isReversed,
     settled: isSettled,

@@ -90,13 +90,13 @@ export interface PositionLimits {
     ended: PositionLimit[]
   }>
   /** Sets both sides, or takes the limit away. */
-  set(asked: {
+  set(request: {
     caller: Who
     currency: Currency
     mostLong: Money | null
     mostShort: Money | null
   }): Promise<{ id: string; waits: boolean }>
-  decide(asked: { caller: Who; id: string; decision: 'confirm' | 'withdraw' }): Promise<void>
+  decide(request: { caller: Who; id: string; decision: 'confirm' | 'withdraw' }): Promise<void>
   /** Waits until what was refused is on record. */
   drain(): Promise<void>
 }
