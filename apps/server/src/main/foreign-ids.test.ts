@@ -207,6 +207,7 @@ test('row-level security alone shows a customer no row of another, whatever is s
   await approveCardOnce()
   await actOnce()
   await connectBooksOnce()
+  await nameOnce()
   const walled = (await allTables(server.db)).filter(({ walled, named }) => walled && named)
   expect(walled.length).toBeGreaterThan(8)
   const stranger = absentId
@@ -232,6 +233,17 @@ test('row-level security alone shows a customer no row of another, whatever is s
     expect([name, await count(stranger, zed.customerId)]).toEqual([name, expected])
   }
 })
+
+/** A program of each gave a payment a reference of its own. */
+const nameOnce = () =>
+  server.db.asSystem((tx) =>
+    execute(
+      tx,
+      sql`insert into payments.client_data (transaction_id, customer_id, reference, metadata)
+          select distinct on (customer_id) id, customer_id, 'OWN', '[]' from payments.transaction
+          on conflict do nothing`,
+    ),
+  )
 
 /** Books of each are connected; what gives access to them is of no use. */
 const connectBooksOnce = () =>
