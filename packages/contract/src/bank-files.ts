@@ -139,8 +139,11 @@ export const createBulkPayments = call({
   ],
 })
 
+/** Text with lines and tabs; no other control characters. */
+const isPlainFile = (csv: string): boolean => !/[\p{Cc}--[\t\n\r]]/v.test(csv)
+
 /** Where in a customer's CSV files each field is, by the headings of the columns. */
-const csvColumn = z.string().check(z.trim(), z.minLength(1, 'Choose a column.'), z.maxLength(100))
+const csvColumn = text(100)
 
 export const CsvColumns = z.strictObject({
   payeeName: csvColumn,
@@ -219,6 +222,7 @@ export const uploadCsvFile = call({
       .check(
         z.minLength(1, 'Choose a file.'),
         z.maxLength(maxCharacters, 'This file is too large. Split it into several files.'),
+        z.refine(isPlainFile, "This isn't a CSV file."),
       ),
   }),
   value: BankFile,

@@ -106,7 +106,7 @@ test('a recall that the bank agrees to moves nothing until the return, which boo
   expect(JSON.stringify(await details(paymentId))).not.toContain(note)
   expect(await lettersAbout('£41.00')).toEqual([
     expect.stringMatching(/was sent back/),
-    expect.stringMatching(/We input the bank to return your payment/),
+    expect.stringMatching(/We asked the bank to return your payment/),
     expect.stringMatching(/delivered/),
   ])
   expect(await queued(paymentId)).toEqual([])
