@@ -24,7 +24,7 @@ export const paymentsRefusals = {
   'payments.annual_payout_exceeded': [409, 'This account has reached its yearly limit for payments.'],
   'payments.documents_full': [409, 'You can add up to 20 documents to a payment.'],
   'payments.under_way': [409, 'This payment is already on its way and can no longer be canceled.'],
-  'payments.reference_used': [409, 'You already used this client reference for another payment.'],
+  'payments.reference_used': [409, 'Another payment already has this client reference.'],
   'payments.recall_open': [409, "This payment has already been recalled. The bank hasn't answered yet."],
   'payments.recall_impossible': [409, "Only a payment that was sent and hasn't been returned can be recalled."],
 } as const satisfies RefusalTable
