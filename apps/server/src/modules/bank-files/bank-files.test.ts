@@ -73,7 +73,7 @@ test('the rows of a program have its own reference and metadata as payments, eac
   await valueOf(await confirm(await read(file.id)))
   await server.settle()
   const [refused] = await rowsOf(file.id, 'Refused')
-  expect(refused).toMatchObject({ row: 3, reason: expect.stringContaining('already used this client reference') })
+  expect(refused).toMatchObject({ row: 3, reason: expect.stringContaining('already has this client reference') })
   for (const { row: n, transactionId } of await rowsOf(file.id, 'Accepted')) {
     const query = { TransactionId: transactionId }
     const details = await valueOf(await askAs(payments.getTransactionDetails, { query }))

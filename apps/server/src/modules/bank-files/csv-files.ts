@@ -49,7 +49,7 @@ export function csvFiles({ db, bankClock, random, accounts }: BankFilesNeeds, { 
       const { executionDay, rows } = readCsv(csv, profile, await currencyOf(customerId, profile.accountId))
       if (executionDay > bankClock.now().toISOString().slice(0, 10)) throw new Refusal('bankFiles.date_ahead')
       // The same file again is the same request; next month's may say the same under another name.
-      const messageId = `CSV-${hash('sha256', `${fileName}\n${csv}`).slice(0, 28)}`
+      const messageId = `CSV-${hash('sha256', [fileName, csv].join('\n')).slice(0, 28)}`
       return add(caller, { messageId, format: 'rows', fileName, content: JSON.stringify(rows), rows })
     },
   }
