@@ -42,6 +42,23 @@ test('a file is read by the mapping that was saved once, and its unclear amounts
   expect(nextMonth.id).not.toBe(file.id)
 })
 
+test('a country is read by its code alone, and a number that is too long is not cut to another', async () => {
+  const { id } = await save({ name: 'Abroad', columns: { ...csvProfile(ada).columns, country: 'Land' } })
+  const line = (account: string, country: string) => `Amelia Clarke;12,50;${account};089999;Lohn;${country}`
+  const csv = [
+    'Name;Betrag;Konto;Bank;Zweck;Land',
+    line('66374958', 'GBR'),
+    line('66374958', 'Austria'),
+    line('6'.repeat(35), 'GB'),
+  ].join('\n')
+  const file = (await upload(id, csv, 'abroad.csv')).json().value
+  expect(await rowsOf(file.id)).toMatchObject([
+    { country: 'GB', state: 'Ready' },
+    { country: '??', state: 'Wrong', field: 'country' },
+    { account: '', state: 'Wrong', field: 'account' },
+  ])
+})
+
 test('a mapping of the same name is replaced, and one is listed and deleted by its own customer alone', async () => {
   const first = await save({ name: 'Suppliers' })
   const second = await save({ name: 'suppliers', decimalMark: 'point' })

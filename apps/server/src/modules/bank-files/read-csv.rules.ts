@@ -6,6 +6,7 @@ import { csvRows } from '@tradewind/kernel/csv-rows'
 import { isDay } from '@tradewind/kernel/iso-date'
 import { amountIn } from './amounts.rules.ts'
 import type { GivenRow } from './bank-files.types.ts'
+import { countryOf, wholeNumber } from './given-texts.rules.ts'
 
 type Profile = Pick<
   contract.CsvProfile,
@@ -43,9 +44,9 @@ export function readCsv(text: string, profile: Profile, currency: Currency): Rea
         payeeName: cell('payeeName').slice(0, 140),
         payeeType: profile.payeeType,
         amount: csvAmount(cell('amount'), profile.decimalMark, currency).slice(0, 60),
-        account: cell('account').slice(0, 34),
-        bankCode: cell('bankCode').slice(0, 24) || undefined,
-        country: cell('country').toUpperCase().slice(0, 2) || undefined,
+        account: wholeNumber(cell('account'), 34),
+        bankCode: wholeNumber(cell('bankCode'), 24) || undefined,
+        country: countryOf(cell('country')),
         reference: cell('reference').slice(0, 140) || undefined,
       },
     }

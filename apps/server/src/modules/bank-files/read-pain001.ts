@@ -4,6 +4,7 @@ import { type Currency, isCurrency } from '@tradewind/kernel'
 import { all, child, needed, readXml, textAt, type XmlElement } from '#modules/rails'
 import { amountIn, sumOfDecimals } from './amounts.rules.ts'
 import type { Format, RowFields } from './bank-files.types.ts'
+import { countryOf, wholeNumber } from './given-texts.rules.ts'
 
 /** A row and the number of the account that pays it. */
 export interface FileRow {
@@ -109,9 +110,9 @@ function rowsOf(part: XmlElement): FileRow[] {
         payeeName: (textAt(order, 'Cdtr/Nm') ?? '').slice(0, 140),
         payeeType: child(order, 'Cdtr/Id/PrvtId') ? 1 : 0,
         amount: amountIn(amount.text, currency).slice(0, 60),
-        account: (textAt(order, 'CdtrAcct/Id/IBAN') ?? textAt(order, 'CdtrAcct/Id/Othr/Id') ?? '').slice(0, 34),
-        bankCode: bankCode?.slice(0, 24),
-        country: country?.slice(0, 2),
+        account: wholeNumber(textAt(order, 'CdtrAcct/Id/IBAN') ?? textAt(order, 'CdtrAcct/Id/Othr/Id') ?? '', 34),
+        bankCode: bankCode && wholeNumber(bankCode, 24),
+        country: countryOf(country),
         reference: reference === '' ? undefined : reference.slice(0, 140),
       },
     }
