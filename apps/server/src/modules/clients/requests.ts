@@ -65,11 +65,11 @@ export function clientRequests(needs: ClientsNeeds) {
 
   async function callerOf(tx: Tx, client: Client, scope: string | undefined): Promise<Caller> {
     const { id, customerId, name, accountIds, perPayment, perDay } = client
-    const [allowed, input] = [await allowedTo(tx, customerId), scope?.split(' ')]
+    const [allowed, scopes] = [await allowedTo(tx, customerId), scope?.split(' ')]
     // Events cover all accounts.
     const suits = (one: string) => one !== 'webhooks:manage' || accountIds === null
     const permissions = client.permissions.filter(
-      (one) => allowed.has(one) && suits(one) && (input?.includes(one) ?? true),
+      (one) => allowed.has(one) && suits(one) && (scopes?.includes(one) ?? true),
     )
     const isLimited = accountIds !== null || perPayment !== null || perDay !== null
     return {
