@@ -79,7 +79,7 @@ const readingParts = [
  */
 const aroundParts = [
   /ui\/src\/((drafts\/drafts|modal-bus)\.ts|(checkbox|cover)\.tsx)$/,
-  /src\/domain\/funding\/open-funding\.ts$/,
+  /src\/domain\/(funding\/open-funding|accounts\/account-names)\.ts$/,
   /ui\/src\/(list\/(list-table|row-keys|groups\.rules)|empty-state)\.tsx?$/,
   /src\/domain\/transactions\/transaction-(table|words)\.tsx?$/,
   /src\/(domain\/pull-pay\/pull-(pay\.queries|words)|form\/use-once-key|areas\/accounts\/care\/care\.messages)\.ts$/,

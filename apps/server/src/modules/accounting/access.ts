@@ -1,6 +1,6 @@
 import { Refusal } from '@tradewind/contract'
 import type { AccountingNeeds } from './accounting.needs.ts'
-import { keepTokens, noteSignedOut } from './accounting.store.ts'
+import { connectionById, keepTokens, noteSignedOut } from './accounting.store.ts'
 import type { Connection } from './accounting.types.ts'
 import type { Access, AccountingConnector } from './connector.ts'
 import { AccessExpired, SignedOut } from './requests.ts'
@@ -17,13 +17,28 @@ export const withAccess = (needs: AccountingNeeds) => {
     return connector
   }
 
+  /**
+   * Takes over tokens that something else has renewed meanwhile. If there are none, the connection is signed out; an access
+   * that was just renewed never is.
+   */
+  const renewedElsewhere = (connection: Connection): Promise<boolean> =>
+    db.asSystem(async (tx) => {
+      const latest = await connectionById(tx, needs, connection.id)
+      if (latest && latest.tokens.refresh !== connection.tokens.refresh) {
+        connection.tokens = latest.tokens
+        return true
+      }
+      await noteSignedOut(tx, connection.id)
+      return false
+    })
+
   /** Keeps the new tokens before they are used: the software has already forgotten the old ones. */
   async function renew(connector: AccountingConnector, connection: Connection): Promise<void> {
     try {
       connection.tokens = await connector.refresh(connection.tokens.refresh)
     } catch (error) {
-      if (error instanceof SignedOut) await db.asSystem((tx) => noteSignedOut(tx, connection.id))
-      throw error
+      if (!(error instanceof SignedOut) || !(await renewedElsewhere(connection))) throw error
+      return
     }
     await db.asSystem((tx) => keepTokens(tx, needs, connection))
   }
@@ -45,7 +60,7 @@ export const withAccess = (needs: AccountingNeeds) => {
     if (!isRenewed) await renew(connector, connection)
     return once().catch(async (error: unknown) => {
       if (!(error instanceof AccessExpired)) throw error
-      await db.asSystem((tx) => noteSignedOut(tx, connection.id))
+      await renewedElsewhere(connection)
       throw new SignedOut('renewed access is not accepted', { cause: error })
     })
   }

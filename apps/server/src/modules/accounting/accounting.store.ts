@@ -211,6 +211,7 @@ export const unfinishedLines = (tx: Tx, books: Books, most: number): Promise<Lin
   rows(
     tx,
     sql`select ${lineColumns} from accounting.line where ${booksOf(books)} and state = 'Sending'
+          and account_id in (select account_id from accounting.account where customer_id = ${books.customerId})
         order by account_id, booked_on, line_id limit ${most}`,
   )
 

@@ -1,3 +1,4 @@
+import { Refusal } from '@tradewind/contract'
 import type { AccountingProblem } from '@tradewind/contract/accounting'
 import type { Currency } from '@tradewind/kernel'
 import { addDays } from '@tradewind/kernel/iso-date'
@@ -8,6 +9,7 @@ import type { AccountingNeeds } from './accounting.needs.ts'
 import {
   accountsOfConnection,
   connectionById,
+  deleteConnection,
   isRunPlanned,
   noteDeleted,
   noteOutcome,
@@ -26,6 +28,8 @@ const minuteMs = 60_000
 const everyMs = 15 * minuteMs
 const againAfterMs = 5 * minuteMs
 const checkEveryMs = 60 * minuteMs
+/** QuickBooks answers for the last 30 days only. */
+const longestCheckMs = 29 * 24 * 60 * minuteMs
 /** So that what is deleted while it is asked is seen by the next check. */
 const overlapMs = 60 * minuteMs
 /** A run ends well before another worker would take its task over; the next one follows at once. */
@@ -121,7 +125,7 @@ export const sendLines = (needs: AccountingNeeds) => {
     const now = bankClock.now()
     const last = connection.checkedAt ?? connection.connectedAt
     if (connection.checkedAt && now.getTime() - last.getTime() < checkEveryMs) return connection.checkedAt
-    const since = new Date(last.getTime() - overlapMs)
+    const since = new Date(Math.max(last.getTime() - overlapMs, now.getTime() - longestCheckMs))
     const deleted = await reach(connection, (connector, access) => connector.deletedSince(access, since))
     if (deleted.length > 0) await db.asSystem((tx) => noteDeleted(tx, connection, deleted, now))
     return now
@@ -154,8 +158,20 @@ export const sendLines = (needs: AccountingNeeds) => {
     }
   }
 
+  /** Nothing is sent for a customer who has left, and the access is deleted. */
+  async function endIfClosed(connection: Connection): Promise<void> {
+    try {
+      await db.asSystem((tx) => needs.holdOpen(tx, connection.customerId))
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      await db.asSystem((tx) => deleteConnection(tx, connection.id))
+      connection.status = 'SignedOut'
+    }
+  }
+
   return async (task: Task): Promise<void> => {
     const connection = await db.asSystem((tx) => connectionById(tx, needs, task.subject))
+    if (connection) await endIfClosed(connection)
     const isSetUp = connection?.status === 'Connected' && connection.since
     const ended = isSetUp ? await runOnce(connection) : undefined
     await db.asSystem(async (tx) => {

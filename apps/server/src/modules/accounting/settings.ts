@@ -98,7 +98,10 @@ export const manageSettings = (needs: AccountingNeeds) => {
   }
 }
 
-/** An account goes on after the last line that was taken on, unless it is to begin earlier: what was sent is known. */
+/**
+ * An account goes on after the last line that was taken on, and not before the chosen day. If it is to begin earlier, all
+ * is looked at again: what was sent is known.
+ */
 function goingOn(
   account: { accountId: string; bankAccount: string },
   since: IsoDate,
@@ -106,7 +109,7 @@ function goingOn(
 ): SentAccount {
   const known = before.find(({ accountId }) => accountId === account.accountId)
   return known && known.passed > 0n && since >= known.passedOn
-    ? { ...account, passed: known.passed, passedOn: known.passedOn }
+    ? { ...account, passed: known.passed, passedOn: since }
     : { ...account, passed: 0n, passedOn: since }
 }
 

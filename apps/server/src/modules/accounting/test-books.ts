@@ -33,7 +33,7 @@ export interface Booked {
 }
 
 /** What goes wrong with one request: an answer of its own, or no answer after the request was done. */
-export type Failure = { before: Reply } | { after: 'no answer' }
+export type Failure = { before: Reply; meanwhile?: () => Promise<unknown> } | { after: 'no answer' }
 
 const oauth = (query: URLSearchParams, given: Map<string, string>) => {
   if (query.get('grant_type') === 'authorization_code') {
@@ -99,6 +99,7 @@ function startBooks(answer: (request: BooksRequest, kept: Kept) => Reply, tokenP
     requests.push(request)
     const at = failures.findIndex(({ matches }) => matches(request))
     const [found] = at < 0 ? [] : failures.splice(at, 1)
+    if (found && 'before' in found.failure) await found.failure.meanwhile?.()
     const { status, body, headers } = found && 'before' in found.failure ? found.failure.before : reply(request)
     if (found && 'after' in found.failure) response.destroy()
     else
@@ -249,8 +250,10 @@ interface QuickBooksTransaction {
   }[]
 }
 
+const longestChangesMs = 30 * 24 * 3_600_000
+
 /** QuickBooks Online. Its answers to one `requestid` are the same. */
-export function startQuickBooks(): Books {
+export function startQuickBooks(now: () => Date): Books {
   let number = 100
   const save = (kind: 'Purchase' | 'Deposit', request: BooksRequest, books: Map<string, Booked>): Reply => {
     const given = JSON.parse(request.body) as QuickBooksTransaction
@@ -281,6 +284,9 @@ export function startQuickBooks(): Books {
     const call = path.replace('/v3/company/9130357992/', '')
     if (call === 'companyinfo/9130357992') return { status: 200, body: { CompanyInfo: { CompanyName: 'Our Company' } } }
     if (call === 'cdc') {
+      const reach = now().getTime() - new Date(query.get('changedSince') ?? '').getTime()
+      if (!(reach < longestChangesMs))
+        return { status: 400, body: { Fault: { Error: [{ Detail: 'changedSince is older than 30 days' }] } } }
       const deleted = listed(books, ({ isDeleted }) => isDeleted)
       const of = (kind: string) => (deleted[kind] ?? []).map(({ id }) => ({ Id: id, status: 'Deleted' }))
       return {

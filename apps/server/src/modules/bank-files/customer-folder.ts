@@ -3,7 +3,7 @@ import { constants } from 'node:fs'
 import { lstat, mkdir, open, readdir, realpath, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unlessMissing } from '#platform/disk-store'
-import { isOffered, type Look, lookAgain, maxFolderFileBytes } from './folder.rules.ts'
+import { isOffered, keptName, type Look, lookAgain, maxFolderFileBytes } from './folder.rules.ts'
 
 /**
  * One customer's folder. Whoever fills it may be hostile: only plain files are read, through no link of any kind, and nothing
@@ -83,8 +83,7 @@ export async function moveAway(
   { to, at }: { to: 'done' | 'refused'; at: Date },
 ): Promise<void> {
   const [from, target] = [await pathOf(base, customerId, 'in'), await pathOf(base, customerId, to)]
-  const kept = `${at.toISOString().replaceAll(':', '-')}-${name}`.slice(0, 255)
-  await rename(join(from, name), join(target, kept)).catch(unlessMissing)
+  await rename(join(from, name), join(target, keptName(name, at))).catch(unlessMissing)
 }
 
 /** Appears whole, under its name, or not at all. */

@@ -25,6 +25,17 @@ export function lookAgain(before: Look | undefined, now: Look): { look: Look; ha
   return { look, hasArrived: now.sinceMs - look.sinceMs >= settlesMs }
 }
 
+/** File systems take names of so many bytes. */
+const maxNameBytes = 255
+
+/** What a file is called once it was read: with the moment, and cut at its beginning if that is too long. */
+export function keptName(name: string, at: Date): string {
+  const moment = at.toISOString().replaceAll(':', '-')
+  let end = name
+  while (Buffer.byteLength(`${moment}-${end}`) > maxNameBytes) end = end.slice(1)
+  return `${moment}-${end}`
+}
+
 /** Only letters that every file system takes: the name was chosen by someone else. */
 export function reportName(fileName: string, digest: Buffer): string {
   const stem = fileName

@@ -85,6 +85,17 @@ test('a file left in the folder waits for a person to confirm it, is paid once a
   expect(await readdir(join(folder, 'in'))).toEqual([])
 })
 
+test('a file whose name is as long as file systems allow is read once and answered', async () => {
+  const messageId = newMessage()
+  await put(`${'ü'.repeat(120)}.xml`, fileOf(messageId))
+  await put(`${'ü'.repeat(119)}-wrong.xml`, 'not xml at all')
+  await exchange()
+  expect(await readdir(join(folder, 'in'))).toEqual([])
+  expect(await readdir(join(folder, 'done'))).toEqual([expect.stringMatching(/^[0-9TZ.-]+ü+\.xml$/)])
+  expect(await readdir(join(folder, 'refused'))).toEqual([expect.stringMatching(/^[0-9TZ.-]+ü+-wrong\.xml$/)])
+  expect(await named(messageId)).toHaveLength(1)
+})
+
 test('a file that is still being uploaded is left alone until it is complete', async () => {
   const messageId = newMessage()
   const whole = fileOf(messageId)
