@@ -137,7 +137,7 @@ test('what decides about money never reads on a standby', async () => {
         .replace(/\/[\w-]+\.ts$/, ''),
     ),
   )
-  expect([...areas].toSorted()).toEqual([
+  expect([...areas].toSorted((a, b) => a.localeCompare(b))).toEqual([
     'statements',
     'transactions/analytics',
     'transactions/exports',
