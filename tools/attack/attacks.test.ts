@@ -22,7 +22,7 @@ test('attacks are numbered one after the other, and the page about them names ea
 
 test('every sweep that a fault test makes over calls belongs to an attack', () => {
   const named = attacks.flatMap(({ long }) => long ?? [])
-  const others = ['restores', 'proxy', 'card-kills', 'walk']
+  const others = ['restores', 'webhooks', 'proxy', 'card-kills', 'walk']
   expect(Object.keys(faultTests).filter((name) => !named.includes(name as never))).toEqual(others)
 })
 

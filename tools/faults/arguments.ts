@@ -6,6 +6,7 @@ export const faultTests = {
   kills: 'apps/server/src/main/kills.fault.test.ts',
   chaos: 'apps/server/src/main/chaos.fault.test.ts',
   restores: 'apps/server/src/main/restores.fault.test.ts',
+  webhooks: 'apps/server/src/modules/webhooks/deliveries.fault.test.ts',
   'crash-points': 'apps/server/src/main/crash-points.fault.test.ts',
   proxy: 'apps/server/src/main/proxy.fault.test.ts',
   races: 'apps/server/src/main/races.fault.test.ts',

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
 export interface ReceivedEvent {
+  path: string
   headers: IncomingHttpHeaders
   body: string
 }
@@ -24,7 +25,7 @@ export async function startReceiver(answering: Answering = () => ({ code: 204 })
   const nothing = async () => undefined
   const state: { answering: Answering; before: () => Promise<unknown> } = { answering, before: nothing }
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const event = { headers: request.headers, body: (await buffer(request)).toString() }
+    const event = { path: request.url ?? '', headers: request.headers, body: (await buffer(request)).toString() }
     received.push(event)
     await state.before()
     const { code, headers, body } = state.answering(event, received.length)
