@@ -20,9 +20,7 @@ const keys = {
 export const sandboxCompanyDocs: AreaWords = {
   file: 'sandbox-company.docs.ts',
   examples,
-  names: {
-    balance: 'What the account holds. Play money arrives a few seconds after the company is opened.',
-  },
+  names: {},
   schemas: [
     schemaWords(company.SandboxCompany, 'A company of play money, in which one person tries the API.', {
       fields: {
@@ -30,7 +28,7 @@ export const sandboxCompanyDocs: AreaWords = {
         name: { text: 'Name of the company.', example: 'Ada Marlow Sandbox Ltd' },
         clientId: { text: 'Its API client; null until keys are connected.', example: id },
         openedAt: { text: 'When it was opened.', example: '2026-11-24T10:12:00.000Z' },
-        accounts: 'Its accounts with their balances.',
+        accounts: 'Its accounts with their balances. Play money arrives a few seconds after the company is opened.',
       },
     }),
   ],

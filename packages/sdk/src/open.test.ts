@@ -17,6 +17,26 @@ test('private keys are refused in a page and in a worker of a browser, and taken
   }
 })
 
+test('a page of a browser signs in with keys that stay there, and takes none that could be copied', async () => {
+  const pair = (extractable: boolean) =>
+    crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, extractable, ['sign', 'verify'])
+  const [authenticationKey, signingKey, copyable] = await Promise.all([pair(false), pair(false), pair(true)])
+  const page = globalThis as { document?: unknown }
+  page.document = {}
+  try {
+    const { client, sent } = clientOf(() => success('paid'), { authenticationKey, signingKey })
+    expect(await client.payments.pay({ body: { amount: '1.00' } })).toBe('paid')
+    expect(sent[0]?.headers.get('x-signature')).toMatch(/^[\w-]+\.\.[\w-]+$/)
+    for (const keys of [
+      { authenticationKey: copyable, signingKey },
+      { authenticationKey, signingKey: copyable },
+    ])
+      expect(() => clientOf(() => success(null), keys)).toThrow("Private keys don't belong in a browser")
+  } finally {
+    delete page.document
+  }
+})
+
 test('a list is read page by page as needed, and a row that moved to the next page is given once', async () => {
   const asked: number[] = []
   const rows = ['e', 'd', 'c', 'b', 'a']

@@ -24,5 +24,8 @@ export function useAnchor(href: string) {
   }
 }
 
-/** Whether a target lies in this application: a path that starts with one slash, which no browser reads as a host. */
-const isLocal = (href: string): boolean => /^\/(?![/\\])/.test(href)
+/**
+ * Whether a target lies in this application: a path that starts with one slash, which no browser reads as a host. The
+ * pages of the API are served beside it.
+ */
+const isLocal = (href: string): boolean => /^\/(?![/\\]|docs\/)/.test(href)

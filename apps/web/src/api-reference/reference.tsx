@@ -1,10 +1,13 @@
 import { Mark } from '@tradewind/ui/mark.tsx'
-import { use, useState } from 'react'
+import { use, useMemo, useState } from 'react'
 import { RedocStandalone } from 'redoc'
 import { groups, guides } from './groups.ts'
 import { load } from './load.ts'
 import { guideLook, look } from './look.ts'
 import { Search } from './search.tsx'
+import { useTryButtons } from './try-it/buttons.ts'
+import { type PageDocument, type Tryable, tryablesOf } from './try-it/document.rules.ts'
+import { TryIt } from './try-it/try-it.tsx'
 
 /** One page of the portal: a guide, or the calls of a group. */
 export function Reference({ path }: { path: string }) {
@@ -45,6 +48,15 @@ export function Reference({ path }: { path: string }) {
       <main>
         <RedocStandalone spec={use(document)} options={isGuide ? guideLook : look} />
       </main>
+      {isGuide ? null : <Trying document={use(document)} />}
     </>
   )
+}
+
+/** Buttons at the calls of a page, and the one that is being tried. */
+function Trying({ document }: { document: PageDocument }) {
+  const calls = useMemo(() => tryablesOf(document), [document])
+  const [tried, setTried] = useState<Tryable>()
+  useTryButtons(calls, setTried)
+  return tried ? <TryIt key={tried.id} call={tried} close={() => setTried(undefined)} /> : null
 }

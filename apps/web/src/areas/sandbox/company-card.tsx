@@ -39,8 +39,11 @@ const connectionQuery = () =>
       ),
   })
 
+/** Both take the keys and answer with the company. */
+type Connecting = typeof connectSandboxCompany
+
 /** Makes keys in this browser, has the server enroll them, and keeps them here. */
-function useConnect(declared: typeof connectSandboxCompany | typeof restartSandboxCompany, done: () => void) {
+function useConnect(declared: Connecting, done: () => void) {
   const call = useCall(declared)
   const connected = useQuery(connectionQuery())
   const [busy, setBusy] = useState(false)
@@ -49,10 +52,11 @@ function useConnect(declared: typeof connectSandboxCompany | typeof restartSandb
     try {
       const [authentication, signing] = await Promise.all([newKey(copied), newKey(copied)])
       const body = { authenticationKey: authentication.jwk, signingKey: signing.jwk }
-      const { clientId, name } = await call.mutateAsync({ body })
+      const { clientId, customerId, name } = await call.mutateAsync({ body })
       if (!clientId) return
       await keepConnection({
         clientId,
+        customerId,
         companyName: name,
         authenticationKey: authentication.pair,
         signingKey: signing.pair,
@@ -142,9 +146,7 @@ function Opened({ company }: { company: Company }) {
           ))}
         </ul>
       ) : (
-        <p role="status" className="text-small text-ink-soft">
-          Play money is on its way…
-        </p>
+        <output className="block text-small text-ink-soft">Play money is on its way…</output>
       )}
       {!isConnected && (
         <p className="max-w-prose text-small text-ink-soft">

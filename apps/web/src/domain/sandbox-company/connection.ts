@@ -3,6 +3,7 @@ import { objectStore } from '#ui/drafts/object-store.ts'
 /** A client of the person's sandbox company, whose keys this browser has. Signing out clears them with all site data. */
 export interface SandboxConnection {
   clientId: string
+  customerId: string
   companyName: string
   authenticationKey: CryptoKeyPair
   signingKey: CryptoKeyPair

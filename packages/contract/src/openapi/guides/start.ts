@@ -1,6 +1,7 @@
 /** The first payment by a program with the SDK. Markdown. */
 export const startText = `From nothing to a settled payment in five minutes, with \`@tradewind/sdk\`. You need Node 20.18 or later, and to be a
-Super Admin.
+Super Admin. To try a call first without writing anything, open [your sandbox company](/sandbox#company) and press "Try it"
+at the call.
 
 # 1. Generate two keys
 

@@ -13,7 +13,20 @@ answer later, twice, or not at all.
 | amount ends in .15 | Every message of the network comes twice. |
 | amount ends in .18 | The network refuses the payment immediately. |
 
-\`sandbox.listScenarios\` returns all of them.
+\`sandbox.listScenarios\` returns all of them. There is no chance in any of this: the same amounts to the same payees, in
+the same order, behave the same way every time, so a failure that you saw once can be replayed exactly.
+
+# A company of your own
+
+On the page [Sandbox](/sandbox#company), one click opens a company for you alone: approved, with play money in GBP, EUR,
+USD and NGN, three saved payees whom payments reach, one whose account is closed, and an API client with every
+permission that a client can have. Its keys are made in your browser and can't be exported from it; you can have a copy
+for the SDK as they are made. With them, every call of this reference that a program can make has a "Try it" button. It
+shows the request as it was sent, the answer, and the same call with the SDK. For payments, it offers the amounts above
+as scenarios.
+
+"Start again" closes the company and its client, and opens a new one with full balances, up to ten times a day. Signing
+out removes the keys from the browser; connecting it again makes new ones for the same company.
 
 # Time
 
