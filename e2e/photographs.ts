@@ -5,6 +5,7 @@ import { consoleScreens, openConsoleScreen } from './support/console-screens.ts'
 import { test } from './support/fixtures.ts'
 import { overlays } from './support/overlays.ts'
 import { screens } from './support/screens.ts'
+import { bookScreens } from './support/screens-books.ts'
 import { invitationScreen } from './support/screens-public.ts'
 
 interface Photographs {
@@ -31,7 +32,7 @@ async function photograph(page: Page, { name, narrow, whole }: Photographs): Pro
 }
 
 /** Not a test: every screen at three widths in both schemes. A part of them by `-g accounts`. */
-for (const screen of [invitationScreen, ...screens]) {
+for (const screen of [invitationScreen, ...screens, ...bookScreens]) {
   const { name, who, made, open, mayFail, narrow, over } = screen
   test(`photographs of ${name}`, async ({ page, comeBack, signIn, world, watched }) => {
     if (mayFail) watched.mayFail(mayFail)

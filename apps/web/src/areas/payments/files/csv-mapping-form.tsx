@@ -41,11 +41,13 @@ export function CsvMappingForm({ text, accounts, profile, onSaved, onCancel }: M
   return (
     <CallForm form={saving} label="Column mapping" words="Save mapping" onCancel={onCancel}>
       <TextField
-        label="Name of the mapping"
+        label="Mapping name"
         required
         autoComplete="off"
         maxLength={60}
-        hint={profile ? 'The same name replaces the saved mapping.' : 'Such as Payroll, to choose it next time.'}
+        hint={
+          profile ? 'Keep the name to replace the saved mapping.' : 'For example, Payroll. Choose it again next time.'
+        }
         {...field('name')}
       />
       <AccountPicker
@@ -67,19 +69,19 @@ export function CsvMappingForm({ text, accounts, profile, onSaved, onCancel }: M
         ]}
       />
       <RadioCards
-        label="Decimals in amounts"
+        label="Number format"
         required
         value={form.decimalMark || undefined}
         error={faults.decimalMark}
         onChange={(decimalMark) => set({ decimalMark })}
         columns={2}
         options={[
-          { value: 'point', title: '1,234.50', text: 'Point before the decimals' },
-          { value: 'comma', title: '1.234,50', text: 'Comma before the decimals' },
+          { value: 'point', title: '1,234.50', text: 'Decimal point' },
+          { value: 'comma', title: '1.234,50', text: 'Decimal comma' },
         ]}
       />
       <LazySelect
-        label="Cells are separated by"
+        label="Column separator"
         options={separators}
         value={form.separator}
         onChange={(key) => {
@@ -88,7 +90,7 @@ export function CsvMappingForm({ text, accounts, profile, onSaved, onCancel }: M
         }}
       />
       <fieldset className="grid gap-5 sm:grid-cols-2">
-        <legend className="mb-3 text-small font-semibold">Which column has what?</legend>
+        <legend className="mb-3 text-small font-semibold">Match your columns</legend>
         {csvFields.map(({ field: name, label, isRequired }) => (
           <LazySelect
             key={name}
@@ -104,7 +106,7 @@ export function CsvMappingForm({ text, accounts, profile, onSaved, onCancel }: M
       </fieldset>
       {form.date && (
         <LazySelect
-          label="Dates are written as"
+          label="Date format"
           required
           options={dateOrders}
           value={form.dateOrder || null}
