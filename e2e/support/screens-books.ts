@@ -93,7 +93,7 @@ const accounting = (products: readonly string[], found: object | null) => async 
 }
 
 const guide = (name: string) => async (page: Page) => {
-  await page.goto(`/docs/api/${name}`)
+  await page.goto(`/docs/api/guide-${name}`)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
 }
 
