@@ -45,6 +45,9 @@ for (const screen of [invitationScreen, ...screens, ...bookScreens]) {
   })
 }
 
+/** Only some of the console's screens: `SCREENS=exceptions`. */
+const wantedInConsole = new RegExp(process.env['SCREENS'] ?? '')
+
 /** Where what the demo world leaves empty has been made: once in each world. */
 const withExamples = new Set<string>()
 
@@ -57,7 +60,7 @@ for (const staff of new Set(consoleScreens.flatMap((screen) => screen.staff)))
     if (!withExamples.has(where.url)) await makeConsoleExamples(browser, request, where)
     withExamples.add(where.url)
     await consoleOf(page, request, where).signIn(staff)
-    for (const screen of consoleScreens.filter((one) => one.staff.includes(staff)))
+    for (const screen of consoleScreens.filter((one) => one.staff.includes(staff) && wantedInConsole.test(one.name)))
       await test.step(screen.name, async () => {
         await openConsoleScreen(page, product.consoleUrl, screen)
         await photograph(page, { name: `console-${screen.name}-${staff.toLowerCase()}`, whole: !screen.over })

@@ -20,11 +20,15 @@ async function openMapping(page: Page): Promise<void> {
   await expect(page.getByText('Choose a number format.')).toBeVisible()
 }
 
-/** A file of one payment, with a row to fix. */
+/** A file of two payments, with a row to fix. */
 async function openFile(page: Page): Promise<void> {
+  await at('/accounts', /./)(page)
+  await page.getByRole('link', { name: /GBP/ }).first().click()
+  await page.getByRole('button', { name: 'Copy Account number' }).click()
+  const payer = (await page.evaluate('navigator.clipboard.readText()')) as string
   await at('/bank-files', /./)(page)
   const payments = [ukPayment, { ...ukPayment, name: '', amount: '12.00' }]
-  await choose(page, 'payroll.xml', pain001({ messageId: `PAYROLL-${Date.now()}`, payer: '00000000', payments }))
+  await choose(page, 'payroll.xml', pain001({ messageId: `PAYROLL-${Date.now()}`, payer, payments }))
   await page.getByRole('button', { name: 'Check file' }).click()
   await expect(page).toHaveURL(/\/bank-files\//)
   await expect(page.locator('main .breathe')).toHaveCount(0)

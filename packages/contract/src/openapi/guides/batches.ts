@@ -1,11 +1,9 @@
 /** Many payments at once, by API and by file. Markdown. */
 export const batchesText = `There are three ways to make many payments. Each payment is independent: if one fails, the others still go out.
 
-| Call | Use it for | Maximum |
-|---|---|---|
-| \`batches.createBatchTransactionRequest\` | A few payments, made at once | 10 |
-| \`bankFiles.createBulkPayments\` | Payroll and suppliers, as rows | 10,000 |
-| \`bankFiles.uploadBankFile\` | The same from an ERP system, as pain.001 (001.03 or 001.09) | 10,000 |
+- **Up to 10 payments, made at once:** \`batches.createBatchTransactionRequest\`
+- **Up to 10,000 rows, such as payroll or suppliers:** \`bankFiles.createBulkPayments\`
+- **Up to 10,000 payments from an ERP system, as pain.001 (001.03 or 001.09):** \`bankFiles.uploadBankFile\`
 
 Rows and files are checked first and paid once you confirm them. A client needs \`batches:create\`, \`payments:create\`
 and a signing key.

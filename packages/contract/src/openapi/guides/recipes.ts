@@ -2,12 +2,12 @@
 export const recipesText = `Complete tasks as short programs. They come with the package, in \`node_modules/@tradewind/sdk/examples\`, and our tests
 run them with every change. Copy one and adapt it.
 
-| Task | Program | The client needs |
-|---|---|---|
-| Pay an invoice, safe against lost answers | \`pay.mjs\` | \`accounts:read\`, \`transactions:read\`, \`beneficiaries:manage\`, \`payments:create\` |
-| Pay salaries from a CSV file | \`payroll.mjs\` | \`accounts:read\`, \`batches:create\`, \`payments:create\`, \`transactions:read\` |
-| Reconcile a day with your books | \`reconcile.mjs\` | \`accounts:read\` |
-| Receive events | \`receive-webhooks.mjs\` | nothing |
+- \`pay.mjs\` pays an invoice, even if an answer is lost. Its client needs \`accounts:read\`, \`transactions:read\`,
+  \`beneficiaries:manage\` and \`payments:create\`.
+- \`payroll.mjs\` pays salaries from a CSV file. Its client needs \`accounts:read\`, \`transactions:read\`,
+  \`batches:create\` and \`payments:create\`.
+- \`reconcile.mjs\` compares a day with your books. Its client needs \`accounts:read\`.
+- \`receive-webhooks.mjs\` receives events, without a client.
 
 They all use the same settings:
 
@@ -35,11 +35,9 @@ checks that the opening balance and the lines add up to the closing balance, in 
 
 # Retry safely
 
-| Result | What to do |
-|---|---|
-| \`Refused\` | Nothing was done. Fix what \`code\` names. |
-| \`OutcomeUnknown\` | Store \`error.request\`, then call \`askOutcome\` until it returns or throws \`Refused\`. |
-| A crash before any answer | Send the same body with the idempotency key that you stored before. |
-| \`NoAnswer\` | The call only reads. Make it again. |
+- **\`Refused\`:** nothing was done. Fix what \`code\` names.
+- **\`OutcomeUnknown\`:** store \`error.request\`, then call \`askOutcome\` until it returns or throws \`Refused\`.
+- **Your program crashed before the answer:** send the same body with the idempotency key that you stored.
+- **\`NoAnswer\`:** the call only reads. Make it again.
 
 A new key always means a new payment. See [errors and retries](/docs/api/guide-errors).`

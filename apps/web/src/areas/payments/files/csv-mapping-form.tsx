@@ -40,46 +40,6 @@ export function CsvMappingForm({ text, accounts, profile, onSaved, onCancel }: M
   ]
   return (
     <CallForm form={saving} label="Column mapping" words="Save mapping" onCancel={onCancel}>
-      <TextField
-        label="Mapping name"
-        required
-        autoComplete="off"
-        maxLength={60}
-        hint={
-          profile ? 'Keep the name to replace the saved mapping.' : 'For example, Payroll. Choose it again next time.'
-        }
-        {...field('name')}
-      />
-      <AccountPicker
-        label="Pay from"
-        required
-        accounts={accounts}
-        value={form.accountId}
-        error={faults.accountId}
-        onChange={(accountId) => set({ accountId })}
-      />
-      <RadioCards
-        label="Payees"
-        value={String(form.payeeType) as '0' | '1'}
-        onChange={(type) => set({ payeeType: type === '1' ? 1 : 0 })}
-        columns={2}
-        options={[
-          { value: '1', title: 'People' },
-          { value: '0', title: 'Companies' },
-        ]}
-      />
-      <RadioCards
-        label="Number format"
-        required
-        value={form.decimalMark || undefined}
-        error={faults.decimalMark}
-        onChange={(decimalMark) => set({ decimalMark })}
-        columns={2}
-        options={[
-          { value: 'point', title: '1,234.50', text: 'Decimal point' },
-          { value: 'comma', title: '1.234,50', text: 'Decimal comma' },
-        ]}
-      />
       <LazySelect
         label="Column separator"
         options={separators}
@@ -104,6 +64,18 @@ export function CsvMappingForm({ text, accounts, profile, onSaved, onCancel }: M
           />
         ))}
       </fieldset>
+      <RadioCards
+        label="Number format"
+        required
+        value={form.decimalMark || undefined}
+        error={faults.decimalMark}
+        onChange={(decimalMark) => set({ decimalMark })}
+        columns={2}
+        options={[
+          { value: 'point', title: '1,234.50', text: 'Decimal point' },
+          { value: 'comma', title: '1.234,50', text: 'Decimal comma' },
+        ]}
+      />
       {form.date && (
         <LazySelect
           label="Date format"
@@ -114,6 +86,34 @@ export function CsvMappingForm({ text, accounts, profile, onSaved, onCancel }: M
           onChange={(key) => set({ dateOrder: dateOrders.find((one) => one.key === key)?.key ?? '' })}
         />
       )}
+      <RadioCards
+        label="Payees"
+        value={String(form.payeeType) as '0' | '1'}
+        onChange={(type) => set({ payeeType: type === '1' ? 1 : 0 })}
+        columns={2}
+        options={[
+          { value: '1', title: 'People' },
+          { value: '0', title: 'Companies' },
+        ]}
+      />
+      <AccountPicker
+        label="Pay from"
+        required
+        accounts={accounts}
+        value={form.accountId}
+        error={faults.accountId}
+        onChange={(accountId) => set({ accountId })}
+      />
+      <TextField
+        label="Mapping name"
+        required
+        autoComplete="off"
+        maxLength={60}
+        hint={
+          profile ? 'Keep the name to replace the saved mapping.' : 'For example, Payroll. Choose it again next time.'
+        }
+        {...field('name')}
+      />
     </CallForm>
   )
 }

@@ -26,7 +26,7 @@ interface UploadCsvProps {
 /** A CSV file, read as the customer said once of files like it. */
 export function UploadCsv({ csv, leave }: UploadCsvProps) {
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex max-w-3xl flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="min-w-0 font-semibold wrap-anywhere">
           <bdi>{csv.fileName}</bdi>
