@@ -9,6 +9,7 @@ import { dirname, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { attachDisk, detachDisk, emptyDisk, fillDisk } from './disk.ts'
 import { createNetwork, hostAddress, type Machine, type Network } from './network.ts'
 import {
   apiPort,
@@ -42,6 +43,13 @@ export interface Cluster {
   /** Stops every process of a machine without ending it, or lets it go on. */
   freeze(machine: Machine): Promise<void>
   thaw(machine: Machine): Promise<void>
+  /** Leaves no byte free on the disk of a machine, or gives the space back. */
+  fillDisk(machine: Machine): Promise<void>
+  emptyDisk(machine: Machine): Promise<void>
+  /** The standby that confirms commits. */
+  synchronousStandby(): Promise<Machine>
+  /** Lets a machine work a quarter of the time only, in short turns, until told to stop. */
+  slow(machine: Machine): () => Promise<void>
   /** Moves the primary by plan. */
   switchOver(from: Machine): Promise<void>
   stop(): Promise<void>
@@ -98,6 +106,7 @@ export async function startCluster({ isSynchronous = true } = {}): Promise<Clust
     for (const machine of network.machines) await signalAll(machine, 'SIGKILL')
     for (const child of children) child.kill('SIGKILL')
     await network.remove()
+    for (const machine of network.machines) await detachDisk(folderOf(folder, machine))
     await rm(folder, { recursive: true, force: true })
   }
   try {
@@ -112,7 +121,7 @@ export async function startCluster({ isSynchronous = true } = {}): Promise<Clust
     }
     for (const machine of network.machines) {
       const own = folderOf(folder, machine)
-      await mkdir(own)
+      await attachDisk(own)
       await writeFile(join(own, 'patroni.yml'), patroniSettings(settings, machine))
       await chown(own, user.uid, user.gid)
     }
@@ -276,6 +285,29 @@ function clusterOf({ network, settings, port, stop }: Parts): Cluster {
     restore,
     freeze: (machine) => signalAll(machine, 'SIGSTOP'),
     thaw: (machine) => signalAll(machine, 'SIGCONT'),
+    fillDisk: (machine) => fillDisk(folderOf(folder, machine)),
+    emptyDisk: (machine) => emptyDisk(folderOf(folder, machine)),
+    synchronousStandby: () =>
+      until('a synchronous standby', async () => {
+        const members = await membersAt(await primary())
+        const confirming = members.find(({ role }) => role === 'sync_standby')
+        return machines.find(({ name }) => name === confirming?.name)
+      }),
+    slow: (machine) => {
+      let isOver = false
+      const turns = (async () => {
+        while (!isOver) {
+          await signalAll(machine, 'SIGSTOP')
+          await pause(150)
+          await signalAll(machine, 'SIGCONT')
+          await pause(50)
+        }
+      })()
+      return async () => {
+        isOver = true
+        await turns
+      }
+    },
     switchOver: async ({ name, address }) => {
       const answer = await fetch(`http://${address}:${apiPort}/switchover`, {
         method: 'POST',

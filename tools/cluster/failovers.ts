@@ -122,6 +122,41 @@ async function failUnder(load: Load, howOften: number): Promise<Recovery[]> {
   return recoveries
 }
 
+/** What hinders a cluster without taking its primary away, for so long; the money must be sound through all of it. */
+const hindranceMs = 20_000
+const hindrances = {
+  'slow standby': async () => cluster.slow(await cluster.synchronousStandby()),
+  'full disk': async () => {
+    const primary = await cluster.primary()
+    await cluster.fillDisk(primary)
+    return () => cluster.emptyDisk(primary)
+  },
+} satisfies Record<string, () => Promise<() => Promise<void>>>
+
+interface Hindered {
+  what: string
+  /** Orders acknowledged meanwhile, */
+  acknowledged: number
+  /** and from its end until one was acknowledged that was sent after it. */
+  ms: number
+}
+
+async function hinderUnder(load: Load): Promise<Hindered[]> {
+  const seen: Hindered[] = []
+  for (const [what, begin] of Object.entries(hindrances)) {
+    const before = load.acknowledged.size
+    const end = await begin()
+    await pause(hindranceMs)
+    const acknowledged = load.acknowledged.size - before
+    await end()
+    const ended = performance.now()
+    await load.nextAcknowledged()
+    seen.push({ what, acknowledged, ms: performance.now() - ended })
+    await cluster.whole()
+  }
+  return seen
+}
+
 test('however the primary fails, no acknowledged order is lost, none is booked twice, and repeats are answered alike', {
   timeout: limitMs,
 }, async () => {
@@ -139,8 +174,11 @@ test('however the primary fails, no acknowledged order is lost, none is booked t
   let over = false
   const isOver = () => over
   const watching = watchBooks(server.databaseUrl, isOver)
-  const failing = failUnder(load, run.size(10, 100)).finally(() => (over = true))
-  const [recoveries] = await Promise.all([failing, load.run(Infinity, isOver), keepSignedIn(isOver)])
+  const failing = (async () => ({
+    hindered: isSynchronous ? await hinderUnder(load) : [],
+    recoveries: await failUnder(load, run.size(10, 100)),
+  }))().finally(() => (over = true))
+  const [{ hindered, recoveries }] = await Promise.all([failing, load.run(Infinity, isOver), keepSignedIn(isOver)])
   await load.repeatAll(8)
   expect(await orders.check(load.acknowledged)).toEqual(noFaults)
   expect(load.wrongReplays).toBe(0)
@@ -156,6 +194,7 @@ test('however the primary fails, no acknowledged order is lost, none is booked t
     replays: load.replays,
     ...noFaults,
     snapshots: taken,
+    hindered,
     newPrimaryMs: spread(recoveries.map(({ primaryMs }) => primaryMs)),
     writableMs: spread(recoveries.map(({ writableMs }) => writableMs)),
     firstAnswerMs: Object.fromEntries(

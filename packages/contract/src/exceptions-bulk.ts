@@ -6,7 +6,7 @@ import { Id, text } from './wire.ts'
 
 /** Actions on several exceptions at once, and note templates. Only at the console's address. */
 
-export const mostTogether = 100
+export const maxTogether = 100
 
 const Named = z.strictObject({ source: z.enum(ownSources), exceptionId: text(200) })
 export type NamedException = z.output<typeof Named>
@@ -19,7 +19,7 @@ export type ExceptionOutcomes = z.output<typeof outcomes>
 
 const several = z
   .array(Named)
-  .check(z.minLength(1, 'Select at least one.'), z.maxLength(mostTogether, `Select up to ${mostTogether}.`))
+  .check(z.minLength(1, 'Select at least one.'), z.maxLength(maxTogether, `Select up to ${maxTogether}.`))
 
 export const takeExceptions = call({
   name: 'exceptionsBulk.takeExceptions',
@@ -54,7 +54,7 @@ export const proposeCases = call({
   body: z.strictObject({
     caseIds: z
       .array(Id)
-      .check(z.minLength(1, 'Select at least one.'), z.maxLength(mostTogether, `Select up to ${mostTogether}.`)),
+      .check(z.minLength(1, 'Select at least one.'), z.maxLength(maxTogether, `Select up to ${maxTogether}.`)),
     decision: CaseEnding,
     reason: StaffReason,
   }),

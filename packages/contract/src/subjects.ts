@@ -63,6 +63,7 @@ export type Subject =
   | 'remitters'
   | 'reportSubscriptions'
   | 'reversalAccounts'
+  | 'sandboxCompany'
   | 'schedules'
   | 'security'
   | 'serviceMessages'

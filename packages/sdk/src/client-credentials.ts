@@ -1,6 +1,6 @@
 import { sha256, toBase64Url, utf8 } from './encoding.ts'
 import { SignInFailed } from './errors.ts'
-import { jws, jwt, newProofKey, type PrivateKeyInput, readPrivateKey, type SigningKey } from './keys.ts'
+import { jws, jwt, newProofKey, type PrivateKeyInput, readPrivateKey, type SigningKey, staysInPlace } from './keys.ts'
 import { isBrowser, type Runtime } from './runtime.ts'
 
 /** How a request says who sends it. */
@@ -17,7 +17,7 @@ export interface Credentials {
 
 export interface ClientKeys {
   clientId: string
-  /** Signs the client in: PEM (PKCS #8) or JWK. */
+  /** Signs the client in: PEM (PKCS #8) or JWK. In a browser, only a pair of WebCrypto keys that can't be exported. */
   authenticationKey: PrivateKeyInput
   /** Signs payments. Without it they wait for approval by a person, if a payment rule asks for one. */
   signingKey?: PrivateKeyInput
@@ -40,7 +40,7 @@ interface Keys {
 
 /** Signs a program in with client credentials (private_key_jwt) and proves each request (DPoP, RFC 9449). */
 export function clientCredentials(given: ClientKeys, origin: string, runtime: Runtime): Credentials {
-  if (isBrowser())
+  if (isBrowser() && ![given.authenticationKey, given.signingKey ?? given.authenticationKey].every(staysInPlace))
     throw new TypeError("Private keys don't belong in a browser. Call the API from your server, or open a reader.")
   let keys: Promise<Keys> | undefined
   const allKeys = () => {

@@ -20,8 +20,20 @@ export interface SigningKey {
   kid: string
 }
 
-/** A private key: PKCS #8 in PEM, or a JWK as text or object. */
-export type PrivateKeyInput = string | Readonly<Record<string, unknown>>
+/** A pair of WebCrypto keys, of which the private one may be one that can't be exported. */
+export interface KeyPair {
+  privateKey: Key
+  publicKey: Key
+}
+
+/** A private key: PKCS #8 in PEM, a JWK as text or object, or a pair of WebCrypto keys. */
+export type PrivateKeyInput = string | Readonly<Record<string, unknown>> | KeyPair
+
+/** Whether a key stays where it is: scripts can sign with it, and can't take it away. */
+export const staysInPlace = (given: PrivateKeyInput): boolean => isPair(given) && !given.privateKey.extractable
+
+const isPair = (given: PrivateKeyInput): given is KeyPair =>
+  typeof given === 'object' && given['privateKey'] instanceof CryptoKey && given['publicKey'] instanceof CryptoKey
 
 const ed25519 = { name: 'Ed25519' } as const
 const p256 = { name: 'ECDSA', namedCurve: 'P-256' } as const
@@ -29,6 +41,8 @@ const es256 = { name: 'ECDSA', hash: 'SHA-256' } as const
 
 /** Reads an Ed25519 or P-256 private key. */
 export async function readPrivateKey(given: PrivateKeyInput): Promise<SigningKey> {
+  if (isPair(given))
+    return withName(given.privateKey, publicPart(await crypto.subtle.exportKey('jwk', given.publicKey)))
   const jwk = typeof given === 'string' && given.includes('-----BEGIN') ? await jwkOfPem(given) : parseJwk(given)
   if (typeof jwk['d'] !== 'string') throw new TypeError('This is a public key. Pass the private key.')
   const kind = jwk['kty'] === 'OKP' && jwk['crv'] === 'Ed25519' ? ed25519 : jwk['crv'] === 'P-256' ? p256 : undefined

@@ -167,6 +167,11 @@ const Environment = z.object({
    */
   DATABASE_DIRECT_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   /**
+   * A standby of the database, with the same login, which answers lists, exports and statements. It never shows less than
+   * was committed before the request: one that is behind or away is passed over.
+   */
+  DATABASE_STANDBY_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  /**
    * How the outside sees us; the identity provider's issuer and every redirect come from it. Set to an address without
    * a path; in production it begins with https.
    */

@@ -42,6 +42,7 @@ export async function openWorld({ env, log, ownUrl, poolSize }: OpenWorldNeeds):
   const db = openDatabase({
     url: env.DATABASE_URL,
     directUrl: env.DATABASE_DIRECT_URL,
+    standbyUrl: env.DATABASE_STANDBY_URL,
     ...(poolSize && { poolSize }),
   })
   const production = env.MODE === 'production'

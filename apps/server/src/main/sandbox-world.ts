@@ -3,6 +3,7 @@ import { callbackSecretOf } from '#modules/rails'
 import {
   createCardNetwork,
   createEngine,
+  createSandboxCompanies,
   createSandboxParties,
   type Deliver,
   type DeliverCardMessage,
@@ -67,10 +68,12 @@ export function createSandboxWorld({ deliver, deliverCards, rateFeed, ...needs }
   const module = sandboxModule({
     ...levers,
     db,
+    clock,
     bankClock,
     notifications,
     accounts,
     newestSent: transactions.newestSent,
+    companies: createSandboxCompanies({ ...services, db, clock, bankClock, random }),
     shops: { network: cardNetwork, issuer, cardOf: (caller, cardId) => issuing.cardOf(caller, cardId) },
   })
   return {

@@ -8,6 +8,7 @@ import { readAsCamelCase } from './camel-case.ts'
 import { createListening, type Heard, type Listening } from './listening.ts'
 import { createLivenessLock } from './liveness-lock.ts'
 import { isReadingOnly } from './reading-only.ts'
+import { isStandbysFault, openStandby, type Standby } from './standby.ts'
 import { createWaitingLine } from './waiting-line.ts'
 
 export { default as sql, empty, join, raw, type Sql } from 'sql-template-tag'
@@ -45,6 +46,12 @@ export interface Database {
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Like `asSystem`, in one round trip instead of two, for one statement, which may write; a second one is refused. */
   askAsSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * The same two for lists, exports and statements, which only read: on a standby, where one is connected and has all that
+   * was committed before the question, otherwise on the primary. Decisions about money never read here: what they have
+   * read must still be so when they write.
+   */
+  readonly reading: Pick<Database, 'asCustomer' | 'askAsCustomer'>
   /**
    * Calls a function as a statement that commits by itself, in one round trip, and gives what it returns. Nobody has
    * taken on a role for it, so it must be a function that runs as one of the two itself (security definer); any other is
@@ -113,6 +120,8 @@ export interface DatabaseOptions {
   url: string
   /** The database itself, if `url` leads through a pooler. Notifications and session locks need it. */
   directUrl?: string | undefined
+  /** A standby for `reading`, with the same login. */
+  standbyUrl?: string | undefined
   /** How many connections at most. */
   poolSize?: number
   applicationName?: string
@@ -121,6 +130,7 @@ export interface DatabaseOptions {
 export function openDatabase({
   url,
   directUrl,
+  standbyUrl,
   poolSize = 16,
   applicationName = 'tradewind',
 }: DatabaseOptions): Database {
@@ -158,8 +168,8 @@ export function openDatabase({
         throw Object.assign(new Refusal('platform.busy', { retryAfter: 1 }), { cause })
       })
 
-  async function transaction<T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const client = await connection()
+  async function transaction<T>(begin: string, work: (tx: Tx) => Promise<T>, connect = connection): Promise<T> {
+    const client = await connect()
     const last: { run: () => Promise<unknown>; locks: string }[] = []
     const afterwards: (() => void)[] = []
     let begun: Promise<unknown> = Promise.resolve()
@@ -233,6 +243,35 @@ export function openDatabase({
     }
   }
 
+  const standby = standbyUrl
+    ? openStandby({ ...settings, connectionString: standbyUrl, statement_timeout: statementTimeoutMs }, poolSize)
+    : undefined
+
+  async function writtenUntil(): Promise<string> {
+    const client = await connection()
+    try {
+      const { rows: positions } = await client.query<{ position: string }>(
+        'select pg_current_wal_flush_lsn()::text as position',
+      )
+      return positions[0]?.position ?? ''
+    } finally {
+      client.release()
+    }
+  }
+
+  /** Reads on the standby, and on the primary where that can't answer. */
+  async function readOn<T>(replica: Standby, customerId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const begin = beginAs(customerId, 'begin read only')
+    const client = await replica.caughtUp(writtenUntil)
+    if (!client) return transaction(begin, work)
+    try {
+      return await transaction(begin, work, () => Promise.resolve(client))
+    } catch (error) {
+      if (!isStandbysFault(error)) throw error
+      return transaction(begin, work)
+    }
+  }
+
   const life = createLivenessLock(directly)
   const trusted = new Set<string>()
 
@@ -294,6 +333,15 @@ export function openDatabase({
     rehearse,
     asCustomer: (customerId, work) => transaction(beginAs(customerId, 'begin'), work),
     askAsCustomer: (customerId, work) => question(beginAs(customerId, 'begin read only'), work),
+    reading: standby
+      ? {
+          asCustomer: (customerId, work) => readOn(standby, customerId, work),
+          askAsCustomer: (customerId, work) => readOn(standby, customerId, work),
+        }
+      : {
+          asCustomer: (customerId, work) => transaction(beginAs(customerId, 'begin read only'), work),
+          askAsCustomer: (customerId, work) => question(beginAs(customerId, 'begin read only'), work),
+        },
     asSystem: (work) => transaction(beginAsSystem, work),
     askAsSystem: (work) => question(beginAsSystem, work),
     listen: createListening(directly),
@@ -302,6 +350,7 @@ export function openDatabase({
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
       await life.end()
+      await standby?.close()
       await pool.end()
     },
   }

@@ -97,6 +97,7 @@ function createTurns(client: pg.Client) {
   const db: Database = {
     asCustomer,
     askAsCustomer: asCustomer,
+    reading: { asCustomer, askAsCustomer: asCustomer },
     asSystem,
     askAsSystem: asSystem,
     call: <Value>({ function: name, types: given, values }: FunctionCall) =>

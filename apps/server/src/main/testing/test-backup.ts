@@ -35,13 +35,7 @@ export async function openBackup(): Promise<Backup> {
     settings: { archive_mode: 'on', archive_command: `test ! -f ${archive}/%f && cp %p ${archive}/%f` },
     copy: async (ownerUrl, dataDir) => {
       passwordFile = join(dataDir, 'database-password')
-      await asAdministrator(ownerUrl, async (client) => {
-        await client.query(`select pg_backup_start('nightly', true)`)
-        await cp(join(dataDir, 'postgres'), base, { recursive: true, filter: (path) => !isLeftOut(path) })
-        const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop()')
-        await mkdir(join(base, 'pg_wal'), { mode: 0o700 })
-        await writeFile(join(base, 'backup_label'), rows[0]?.labelfile ?? '')
-      })
+      await copyCluster(ownerUrl, dataDir, base)
     },
     archived: (ownerUrl) =>
       asAdministrator(ownerUrl, async (client) => {
@@ -81,12 +75,22 @@ export async function openBackup(): Promise<Backup> {
 /** What a copy must not bring along: the lock of the running server, and its log, which comes from the archive. */
 const isLeftOut = (path: string): boolean => /\/postmaster\.(pid|opts)$|\/pg_wal(\/|$)/.test(path)
 
+/** Copies the files of a running database, as `pg_basebackup` does: they are usable with the log from then on. */
+export const copyCluster = (ownerUrl: string, dataDir: string, target: string): Promise<void> =>
+  asAdministrator(ownerUrl, async (client) => {
+    await client.query(`select pg_backup_start('copy', true)`)
+    await cp(join(dataDir, 'postgres'), target, { recursive: true, filter: (path) => !isLeftOut(path) })
+    const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
+    await mkdir(join(target, 'pg_wal'), { mode: 0o700 })
+    await writeFile(join(target, 'backup_label'), rows[0]?.labelfile ?? '')
+  })
+
 async function dropped(postgres: EmbeddedPostgres, dataDir: string): Promise<void> {
   await postgres.stop('immediate')
   await rm(dataDir, { recursive: true, force: true })
 }
 
-async function letPostgresWrite(path: string): Promise<void> {
+export async function letPostgresWrite(path: string): Promise<void> {
   if (process.getuid?.() !== 0) return
   const inside = await readdir(path, { recursive: true })
   await Promise.all(
@@ -94,7 +98,7 @@ async function letPostgresWrite(path: string): Promise<void> {
   )
 }
 
-async function asAdministrator<Result>(
+export async function asAdministrator<Result>(
   ownerUrl: string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {

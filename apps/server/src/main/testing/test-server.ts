@@ -215,7 +215,7 @@ async function serverOn(
 
   async function serve(through?: string, changed: NodeJS.ProcessEnv = {}) {
     const env = readEnv({ ...settings, ...changed })
-    const db = through ? openDatabase({ url: through, poolSize: 24 }) : shared
+    const db = through ? openDatabase({ url: through, standbyUrl: env.DATABASE_STANDBY_URL, poolSize: 24 }) : shared
     const secrets = await withKeptKeys(db, secretsFrom(Buffer.from(masterSecret, 'base64')))
     const bankClock = await openBankClock({ db, clock })
     const needs = {

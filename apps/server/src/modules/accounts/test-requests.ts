@@ -1,5 +1,6 @@
 import type { Person } from '../../main/testing/test-people.ts'
 import type { WireRequest } from '../../main/testing/test-wire-request.ts'
+import { newKey } from '../clients/test-client.ts'
 
 /** Accounts, rates, lists for reference, and the sandbox's levers. */
 export function requestsOfAccounts(person: Person): Record<string, WireRequest> {
@@ -70,11 +71,16 @@ export function requestsOfAccounts(person: Person): Record<string, WireRequest> 
     'sandbox.plantDifference': {
       body: { leg: 'provider', rail: 'fps', currencyCode: 'GBP', kind: 'missing' },
     },
+    'sandbox.getSandboxCompany': {},
+    'sandbox.connectSandboxCompany': { body: sandboxKeys() },
+    'sandbox.restartSandboxCompany': { body: sandboxKeys() },
     'sandbox.listScenarios': {},
     'sandbox.listTestCards': {},
     'sandbox.listOutbox': {},
   }
 }
+
+const sandboxKeys = () => ({ authenticationKey: newKey().jwk, signingKey: newKey().jwk })
 
 /** Where a right request isn't answered with success. */
 export const answersOfAccounts: Record<string, number> = {

@@ -50,6 +50,8 @@ export interface NewClient {
   transactionPin: Secret
 }
 
+export type NewClientWithoutPin = Omit<NewClient, 'transactionPin'>
+
 interface Named {
   caller: Who
   id: string
@@ -120,6 +122,51 @@ export function manageClients(needs: ClientsNeeds) {
     return networks as string[] | null
   }
 
+  async function createIn(tx: Tx, given: NewClientWithoutPin & { isPlayMoney?: true }, networks: string[] | null) {
+    const { caller, name, permissions, accountIds, perPayment, perDay, expiresAt, isPlayMoney = false } = given
+    const { customerId, userId } = caller
+    await customers.holdOpen(tx, customerId)
+    await lockClientsOf(tx, customerId)
+    await refuseGiver(tx, caller)
+    const at = clock.now()
+    const usable = (await clientsOf(tx, personal, customerId)).filter((one) =>
+      ['Active', 'Proposed'].includes(statusOf(one, at)),
+    )
+    if (usable.length >= maxClients) throw new Refusal('clients.too_many')
+    const confirmed = isPlayMoney || (await confirmedAtOnce(tx, caller))
+    const client: Client = {
+      id: uuidv7(at, random),
+      customerId,
+      name,
+      permissions: [...new Set(permissions)],
+      accountIds,
+      perPayment,
+      perDay,
+      networks,
+      createdBy: userId,
+      createdAt: at,
+      expiresAt,
+      confirmedAt: confirmed ? at : null,
+      disabledAt: null,
+      lastUsedAt: null,
+    }
+    await insertClient(tx, personal, { client, confirmedBy: confirmed ? userId : null })
+    const first = { caller, clientId: client.id, confirmed }
+    await addKey(tx, { ...first, purpose: 'Authentication', given: given.authenticationKey })
+    if (given.signingKey) await addKey(tx, { ...first, purpose: 'Signing', given: given.signingKey })
+    await needs.record(tx, 'api-client-added', name)
+    await needs.notify(tx, { what: confirmed ? 'active' : 'proposed', client: name, customerId, by: userId })
+    return { id: client.id, isProposed: !confirmed }
+  }
+
+  /** Disables a client that still can be used; false otherwise. */
+  async function disableIn(tx: Tx, named: Named): Promise<boolean> {
+    const client = await locked(tx, named)
+    const disabled = await disableClientRow(tx, { id: client.id, by: named.caller.userId, at: clock.now() })
+    if (disabled > 0) await needs.record(tx, 'api-client-disabled', client.name)
+    return disabled > 0
+  }
+
   return {
     list: (caller: Who): Promise<ApiClient[]> =>
       db.asCustomer(caller.customerId, async (tx) => {
@@ -134,44 +181,31 @@ export function manageClients(needs: ClientsNeeds) {
       }),
 
     create: async (given: NewClient): Promise<{ id: string; isProposed: boolean }> => {
-      const { caller, name, permissions, accountIds, perPayment, perDay, expiresAt } = given
-      const { customerId, userId } = caller
-      await verifyPin(caller, given.transactionPin)
+      await verifyPin(given.caller, given.transactionPin)
       const networks = await checked(given)
-      return db.asSystem(async (tx) => {
-        await customers.holdOpen(tx, customerId)
-        await lockClientsOf(tx, customerId)
-        await refuseGiver(tx, caller)
-        const at = clock.now()
-        const usable = (await clientsOf(tx, personal, customerId)).filter((one) =>
-          ['Active', 'Proposed'].includes(statusOf(one, at)),
-        )
-        if (usable.length >= maxClients) throw new Refusal('clients.too_many')
-        const confirmed = await confirmedAtOnce(tx, caller)
-        const client: Client = {
-          id: uuidv7(at, random),
-          customerId,
-          name,
-          permissions: [...new Set(permissions)],
-          accountIds,
-          perPayment,
-          perDay,
-          networks,
-          createdBy: userId,
-          createdAt: at,
-          expiresAt,
-          confirmedAt: confirmed ? at : null,
-          disabledAt: null,
-          lastUsedAt: null,
-        }
-        await insertClient(tx, personal, { client, confirmedBy: confirmed ? userId : null })
-        const first = { caller, clientId: client.id, confirmed }
-        await addKey(tx, { ...first, purpose: 'Authentication', given: given.authenticationKey })
-        if (given.signingKey) await addKey(tx, { ...first, purpose: 'Signing', given: given.signingKey })
-        await needs.record(tx, 'api-client-added', name)
-        await needs.notify(tx, { what: confirmed ? 'active' : 'proposed', client: name, customerId, by: userId })
-        return { id: client.id, isProposed: !confirmed }
-      })
+      return db.asSystem((tx) => createIn(tx, given, networks))
+    },
+
+    /**
+     * The same for a company of play money, whose keys the sandbox enrols: without a PIN and a second person, and in
+     * place of the client `replaces`. No request reaches it but those of the sandbox, which a production doesn't have.
+     */
+    createForSandbox: async (
+      tx: Tx,
+      { replaces, ...given }: NewClientWithoutPin & { replaces: string | null },
+    ): Promise<string> => {
+      if (replaces) await disableIn(tx, { caller: given.caller, id: replaces })
+      return (await createIn(tx, { ...given, isPlayMoney: true }, null)).id
+    },
+
+    disableIn,
+
+    /** Whether an active client has all of these keys. */
+    hasKeys: async (tx: Tx, { customerId, id, keys }: { customerId: string; id: string; keys: PublicJwk[] }) => {
+      const client = await findClient(tx, personal, { customerId, id })
+      if (!client || statusOf(client, clock.now()) !== 'Active') return false
+      const enrolled = new Set((await keysOf(tx, { customerId, clientId: id })).map((key) => key.id))
+      return keys.every((key) => enrolled.has(verifyingKey(key)?.thumbprint ?? ''))
     },
 
     confirm: async ({ transactionPin, ...named }: Named & { transactionPin: Secret }): Promise<void> => {
@@ -199,10 +233,7 @@ export function manageClients(needs: ClientsNeeds) {
 
     disable: (named: Named): Promise<void> =>
       db.asSystem(async (tx) => {
-        const client = await locked(tx, named)
-        const disabled = await disableClientRow(tx, { id: client.id, by: named.caller.userId, at: clock.now() })
-        if (disabled === 0) throw new Refusal('clients.disabled')
-        await needs.record(tx, 'api-client-disabled', client.name)
+        if (!(await disableIn(tx, named))) throw new Refusal('clients.disabled')
       }),
 
     addKey: async ({

@@ -13,6 +13,7 @@ import {
   addMedia,
   addPublication,
   addVersion,
+  bumpOrderCounter,
   type ContentFilter,
   type ContentRow,
   cancelScheduled,
@@ -20,7 +21,6 @@ import {
   fieldsOfVersion,
   pageOfContent,
   pageOfMissedSearches,
-  takeTurn,
   versionsOf,
 } from './writing.store.ts'
 
@@ -69,7 +69,7 @@ export function createWriter({ db, clock, random }: WriterNeeds): HelpWriter {
     change: (tx: Tx, entry: ContentRow, at: Date) => Promise<Result>,
   ): Promise<Result> =>
     db.asSystem(async (tx) => {
-      await takeTurn(tx, entryId)
+      await bumpOrderCounter(tx, entryId)
       const at = clock.now()
       return change(tx, await known(tx, entryId, at), at)
     })

@@ -107,7 +107,7 @@ export const fieldsOfVersion = async (tx: Tx, entryId: string, version: number):
   )?.fields
 
 /** Writers of one entry take turns. */
-export async function takeTurn(tx: Tx, entryId: string): Promise<void> {
+export async function bumpOrderCounter(tx: Tx, entryId: string): Promise<void> {
   await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`help.entry ${entryId}`}, 0))`)
 }
 

@@ -53,7 +53,7 @@ export const sendInvitations =
     const { customerId, userId } = caller
     if (invitations.length > maxInvitations) throw new Refusal('referrals.too_many_at_once')
     // Also what is refused: an answer says whether somebody is a customer.
-    await needs.countTry(customerId)
+    await needs.countAttempt(customerId)
     return db.asSystem(async (tx) => {
       const terms = await termsInForce(tx)
       if (!terms?.isOpen) throw new Refusal('referrals.closed')

@@ -41,7 +41,7 @@ export interface ReferralsNeeds {
   /** Whether somebody signs in with this address. */
   isCustomerAddress(tx: Tx, email: string): Promise<boolean>
   /** Counts a try to invite; refuses request.too_many. */
-  countTry(customerId: string): Promise<void>
+  countAttempt(customerId: string): Promise<void>
   /** An amount in another currency, at the market's rate; nothing without a rate. */
   worthIn(tx: Tx, amount: Money, currency: Currency): Promise<Money | undefined>
   /** Whether the money of a payment was exchanged for it. */

@@ -52,7 +52,7 @@ export const referralsArea = {
       nameOf: customers.displayNameOf,
       emailsOf: (tx, customerId) => customers.emailsOf(tx, customerId),
       isCustomerAddress: async (tx, email) => (await identity.userIdOf(tx, email)) !== undefined,
-      countTry: (customerId) =>
+      countAttempt: (customerId) =>
         identity.guessing.count({ kind: 'referralInvitation', whose: customerId }, 'request.too_many'),
       worthIn: worthBy(rates),
       isExchanged: async (tx, { paymentId, customerId }) =>

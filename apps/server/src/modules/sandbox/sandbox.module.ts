@@ -4,11 +4,15 @@ import { type Accounts, isCollection } from '#modules/accounts'
 import type { Notifications } from '#modules/notifications'
 import type { ReceivingAddress } from '#modules/rails'
 import type { BankClock } from '#platform/bank-clock'
+import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/db'
 import type { Module } from '#platform/module'
 import { keptRows } from '#platform/retention'
 import { bankPageRoutes } from './bank-links/bank-page.routes.ts'
 import { listTestCards } from './cards/sandbox-cards.ts'
+import { sandboxCompaniesRoutes } from './companies/companies.routes.ts'
+import { dropClosed } from './companies/companies.store.ts'
+import type { SandboxCompanies } from './companies/sandbox-companies.ts'
 import { type ShopRoutesNeeds, shopRoutes } from './issuer/shop.routes.ts'
 import { dropDelivered } from './networks/deliveries.store.ts'
 import type { Engine } from './networks/engine.ts'
@@ -18,11 +22,13 @@ import { plant } from './statements/daily-file.store.ts'
 
 interface SandboxModuleNeeds extends Pick<SandboxRoutesNeeds, 'network' | 'repeatUpdates' | 'newestSent'> {
   db: Database
+  clock: Clock
   bankClock: Pick<BankClock, 'now'> & Partial<BankClock>
   engine: Engine
   notifications: Notifications
   accounts: Pick<Accounts, 'findByReceivingDetails'>
   shops: ShopRoutesNeeds
+  companies: SandboxCompanies
 }
 
 /** The bank world with its levers, and the outbox in which a demo's letters are read. */
@@ -32,6 +38,7 @@ export const sandboxModule = (needs: SandboxModuleNeeds): Module => ({
     await bankPageRoutes(http, needs)
     outboxRoutes(http, needs.notifications)
     shopRoutes(http, needs.shops)
+    sandboxCompaniesRoutes(http, needs.companies)
     sandboxRoutes(http, {
       ...needs,
       bankClock: movable(needs.bankClock),
@@ -43,6 +50,7 @@ export const sandboxModule = (needs: SandboxModuleNeeds): Module => ({
   },
   retention: [
     keptRows(needs.db, { name: 'sandbox-deliveries', keepDays: 30, clock: needs.bankClock, remove: dropDelivered }),
+    keptRows(needs.db, { name: 'sandbox-companies', keepDays: 30, clock: needs.clock, remove: dropClosed }),
   ],
   work: {
     sandbox: async () => {

@@ -30,7 +30,7 @@ export const balanceBreakdown =
     const now = bankClock.now()
     const at = wanted ?? now
     if (at > now) throw new Refusal('statements.moment_future')
-    return db.asCustomer(customerId, async (tx) => {
+    return db.reading.asCustomer(customerId, async (tx) => {
       const account = await accountBetween(tx, customerId, accountId, { until: new Date(at.getTime() + 1) })
       const { ledgerAccount, currency, closing, upto } = account
       const held = await heldAt(tx, { customerId, ledgerAccount, at })

@@ -32,7 +32,7 @@ export const readStatement =
     const createdAt = bankClock.now()
     const fault = periodFault({ from, to }, createdAt.toISOString().slice(0, 10))
     if (fault) throw new Refusal(fault)
-    const { account, ...known } = await db.asCustomer(customerId, async (tx) => {
+    const { account, ...known } = await db.reading.asCustomer(customerId, async (tx) => {
       const account = await accountBetween(tx, customerId, accountId, momentsOf({ from, to }))
       const numbers = await needs.accounts.accountsOf(tx, customerId)
       return {
@@ -61,7 +61,7 @@ export const readStatement =
     const inSight = withSightOfNow()
     async function* lines() {
       const read: Parameters<typeof movementParts>[0]['read'] = (work) =>
-        inSight(() => db.askAsCustomer(customerId, work))
+        inSight(() => db.reading.askAsCustomer(customerId, work))
       for await (const part of movementParts({ customerId, accounts: [account], order: 'ASC', read, atOnce }))
         for (let first = 0; first < part.length; first += written)
           yield part.slice(first, first + written).map((movement) => lineOf(movement, account))

@@ -20,7 +20,7 @@ export const statementPage = (needs: StatementsNeeds) => {
     const upto = smaller(account.upto, passed + BigInt(pageSize))
     const part = { accounts: [{ ...account, passed, upto }], order: 'ASC', most: pageSize } as const
     const found =
-      passed < upto ? await needs.db.askAsCustomer(customerId, (tx) => movementsOf(tx, customerId, part)) : []
+      passed < upto ? await needs.db.reading.askAsCustomer(customerId, (tx) => movementsOf(tx, customerId, part)) : []
     const of = (minor: bigint) => money(head.currency, minor)
     return {
       accountId: head.accountId,

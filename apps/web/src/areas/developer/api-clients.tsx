@@ -1,5 +1,7 @@
 import { type ApiClient, maxClients } from '@tradewind/contract/api-clients'
 import { Ellipsis } from 'lucide-react'
+import { pageSettings } from '#lib/page-settings.ts'
+import { paths } from '#lib/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { plainMomentText } from '#ui/dates.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -27,6 +29,11 @@ export function ApiClients() {
         <p className="text-small text-ink-soft">
           Your own programs can see accounts and make payments, within the limits you set.
         </p>
+        {pageSettings().demo && (
+          <p className="mt-1 text-small">
+            <Link href={`${paths.sandbox()}#company`}>Try the API with play money</Link>
+          </p>
+        )}
       </div>
       <Part query={clientsQuery()} what="the API clients" pending={<SkeletonRows rows={2} />}>
         {(clients) => <ClientList clients={clients} />}

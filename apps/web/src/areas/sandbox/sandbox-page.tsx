@@ -10,6 +10,7 @@ import { Link } from '#ui/link.tsx'
 import { Part } from '#ui/part.tsx'
 import { toast } from '#ui/toast.ts'
 import { TestCardList } from './card-list.tsx'
+import { CompanyCard } from './company-card.tsx'
 import { NetworkScenarios } from './network-scenarios.tsx'
 import { PayInForm } from './pay-in-form.tsx'
 import { type BankClock, clockQuery, scenariosQuery, testCardsQuery, useMoveClock } from './sandbox.queries.ts'
@@ -44,6 +45,7 @@ export function Screen() {
           <Link href="/">Back to {brand.name}</Link>
         </p>
       </header>
+      <CompanyCard />
       <div className="grid items-start gap-6 md:grid-cols-2 md:grid-rows-[auto_auto_1fr]">
         <Part query={clockQuery()} what="the bank clock" errorClass={inPaper}>
           {(clock) => <Clock clock={clock} mayMove={mayUse} />}

@@ -1,7 +1,7 @@
 import { security as contract } from '@tradewind/contract'
 import type { Caller, Handled, Http } from '#platform/http'
 import type { Identity } from '../identity.service.ts'
-import type { Asking } from './security.service.ts'
+import type { Asking } from './security.types.ts'
 
 /** What protects an account, over HTTP. */
 export function securityRoutes(http: Http, { security, securityEvents, passkeys, accountRecovery }: Identity): void {

@@ -3,4 +3,5 @@
 export { reviewModule } from './review.module.ts'
 export type { ReviewNeeds } from './review.needs.ts'
 export { isAboutThem } from './review.rules.ts'
-export { createReview, type Review } from './review.service.ts'
+export { createReview } from './review.service.ts'
+export type { Review } from './review.types.ts'

@@ -4,7 +4,7 @@ import { on } from '#platform/events'
 import type { Module } from '#platform/module'
 import { onboardingMoreSupplied, onboardingSubmitted } from '../onboarding.events.ts'
 import { reviewRoutes } from './review.routes.ts'
-import type { Review } from './review.service.ts'
+import type { Review } from './review.types.ts'
 
 export const reviewModule = (review: Review): Module => ({
   name: 'review',

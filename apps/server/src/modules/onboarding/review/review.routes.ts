@@ -1,7 +1,7 @@
 import { review as contract } from '@tradewind/contract'
 import type { StaffCaller } from '#platform/caller'
 import { file, type Http } from '#platform/http'
-import type { Review } from './review.service.ts'
+import type { Review } from './review.types.ts'
 
 /** HTTP in, HTTP out: nothing is decided here. */
 export function reviewRoutes(http: Http<StaffCaller>, review: Review): void {

@@ -47,6 +47,23 @@ export async function payIn(
   return { networkReference, arrivesAt }
 }
 
+/** The same within `tx`, without a network's hours: the money is there at once, as play money is. */
+export async function payInAtOnce(
+  tx: Tx,
+  { clock, bankClock, random }: Pick<SandboxNeeds, 'clock' | 'bankClock' | 'random'>,
+  request: PayIn,
+): Promise<void> {
+  const network = incomingNetworkFor(request.amount.currency)
+  const at = bankClock.now()
+  const incomingId = uuidv7(clock.now(), random)
+  const networkReference = referenceOf(network, at, random)
+  await lineUp(
+    tx,
+    { clock, random },
+    { ...request, incomingId, network, networkReference, sentAt: at, arrivesAt: at, copies: 1 },
+  )
+}
+
 /** An order to an account of ours arrives here when it settles, as money from outside does. */
 export async function bringHome(
   tx: Tx,

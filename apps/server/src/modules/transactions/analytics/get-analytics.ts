@@ -54,7 +54,7 @@ async function readSums<Read>(
   const period = periodOf({ from: query.FromDate, to: query.ToDate }, today)
   if (period === 'too-long') throw invalidField('FromDate', `Choose ${maxDays} days or fewer.`)
   const { AccountId: accountId, TransactionType: type, CurrencyCode: currency } = query
-  return db.asCustomer(customerId, async (tx) => {
+  return db.reading.asCustomer(customerId, async (tx) => {
     if (accountId) await accounts.accountOf(tx, customerId, accountId)
     const days = { fromDay: period.from, toDay: period.to, zone }
     const of = { customerId, accountId, type: type === 'All' ? undefined : type, currency }

@@ -28,7 +28,7 @@ export const getCashFlow =
     const parts = partsOf(period, interval)
     const previous = { from: parts[0]?.previous.from ?? period.from, to: parts.at(-1)?.previous.to ?? period.to }
     const { AccountId: accountId, TransactionType: type, ExpenseCategoryId: categoryId } = query
-    const { read, account } = await db.asCustomer(customerId, async (tx) => ({
+    const { read, account } = await db.reading.asCustomer(customerId, async (tx) => ({
       account: accountId ? await accounts.accountOf(tx, customerId, accountId) : undefined,
       read: await movedIn(tx, {
         whole: isWhole(query),

@@ -37,13 +37,13 @@ export const exportTransactions =
     const { accountIds, currency, order } = filter
     const only = query.TransactionIds && new Set(query.TransactionIds.split(','))
     const chosen = (id: string) => !only || only.has(id)
-    const own = await db.asCustomer(customerId, async (tx) => {
+    const own = await db.reading.asCustomer(customerId, async (tx) => {
       if (query.AccountId) await accounts.accountOf(tx, customerId, query.AccountId)
       for (const id of only || []) if (!(await findLine(tx, { customerId, id }))) throw new Refusal('payments.unknown')
       return statementAccounts(tx, customerId, { accountIds, ...momentsOf(filter) })
     })
     const inSight = withSightOfNow()
-    const read = <T>(work: (tx: Tx) => Promise<T>) => inSight(() => db.askAsCustomer(customerId, work))
+    const read = <T>(work: (tx: Tx) => Promise<T>) => inSight(() => db.reading.askAsCustomer(customerId, work))
 
     async function* booked(): AsyncGenerator<Row> {
       const included = own.filter((account) => !currency || account.currency === currency)

@@ -14,7 +14,7 @@ export const listCollections =
   ({ db, accounts }: ListNeeds) =>
   ({ customerId, zone, query }: InZone<CollectionsQuery>): Promise<Collections> => {
     const { AccountId, FromDate: fromDay, ToDate: toDay, Page: page, PageSize: pageSize } = query
-    return db.asCustomer(customerId, async (tx) => {
+    return db.reading.asCustomer(customerId, async (tx) => {
       const own = await accounts.accountsOf(tx, customerId)
       if (AccountId && !own.some(({ id }) => id === AccountId)) throw new Refusal('accounts.unknown')
       const reached = own.filter(({ accountNumber }) => typeof parseIban(accountNumber) === 'object')

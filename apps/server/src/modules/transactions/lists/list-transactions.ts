@@ -29,10 +29,10 @@ export const listTransactions =
     const filter = { ...(await filterOf({ db, accounts }, customerId, query)), ...onePerOrder(query), zone }
     const { SortBy: sortBy, SortDirection: order, Page: page, PageSize: pageSize } = query
     const request = { ...filter, sortBy, order, page, pageSize }
-    const { lines, total } = await db.askAsCustomer(customerId, (tx) => pageOfLines(tx, request))
+    const { lines, total } = await db.reading.askAsCustomer(customerId, (tx) => pageOfLines(tx, request))
     const { AccountId: accountId } = query
     // An account with lines of this customer is this customer's.
-    if (accountId && total === 0) await db.asCustomer(customerId, (tx) => accounts.accountOf(tx, customerId, accountId))
+    if (accountId && total === 0) await db.reading.asCustomer(customerId, (tx) => accounts.accountOf(tx, customerId, accountId))
     return { records: lines.map(recordOf), pageData: pageData({ page, pageSize, total }) }
   }
 
@@ -84,7 +84,7 @@ const isOfWallets = ({ TransactionType }: Pick<FiltersQuery, 'TransactionType'>)
 
 /** The customer's wallets, with accounts in rupees that are older than wallets. */
 const walletsOf = ({ db, accounts }: ListNeeds, customerId: string): Promise<string[]> =>
-  db.askAsCustomer(customerId, async (tx) =>
+  db.reading.askAsCustomer(customerId, async (tx) =>
     (await accounts.accountsOf(tx, customerId))
       .filter(({ kind, currency }) => kind === 'wallet' || currency === 'INR')
       .map(({ id }) => id),

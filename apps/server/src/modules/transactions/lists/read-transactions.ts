@@ -30,8 +30,8 @@ export const readTransactions =
       clientReference,
     }
     const read = changedAfter === undefined ? byDate(filter, query) : byChange(filter, query, changedAfter)
-    if (accountId) await db.asCustomer(customerId, (tx) => accounts.accountOf(tx, customerId, accountId))
-    return db.asCustomer(customerId, async (tx) => {
+    if (accountId) await db.reading.asCustomer(customerId, (tx) => accounts.accountOf(tx, customerId, accountId))
+    return db.reading.asCustomer(customerId, async (tx) => {
       const part = await read(tx)
       const ids = part.records.map(({ lineId }) => lineId)
       const added = await clientDataOf(tx, { customerId, ids })
