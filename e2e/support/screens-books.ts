@@ -74,14 +74,6 @@ const deleted = [line('2026-11-17', { state: 'Deleted' })]
 /** What the customer's accounting software would have said: the demo world has none to connect. */
 const accounting = (products: readonly string[], found: object | null) => async (page: Page) => {
   const answer = (value: unknown) => ({ json: { isSuccess: true, value, error: null, message: null } })
-  const pageData = {
-    currentPage: 1,
-    pageSize: 20,
-    totalPages: 1,
-    totalItemCount: 2,
-    hasNext: false,
-    hasPrevious: false,
-  }
   await page.route('**/engagement/api/v1/accounting', (route) => route.fulfill(answer({ products, connection: found })))
   await page.route('**/engagement/api/v1/accounting/lines?*', (route) => {
     const records = route.request().url().includes('Refused') ? refused : deleted
