@@ -261,7 +261,12 @@ async function openSessions(databaseUrl: string, round: Round): Promise<void> {
 /** Makes a round's payments; of the answer, figures a second count payments and not what was asked beside them. */
 export async function payRound(server: { port: number; databaseUrl: string }, round: Round): Promise<LoadResult> {
   await beginRound(server, round)
-  const result = await loadOrFail({ port: server.port, callers: round.measured })
+  return measureRound(server, round)
+}
+
+/** The rest of a round, of which everything is measured. */
+export async function measureRound({ port }: { port: number }, round: Round): Promise<LoadResult> {
+  const result = await loadOrFail({ port, callers: round.measured })
   const asked = round.measured.flat().length
   return { ...result, perSecond: (result.perSecond * round.measuredPayments) / asked }
 }

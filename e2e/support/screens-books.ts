@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pain001, ukPayment } from '../../apps/server/src/modules/bank-files/test-files.ts'
+import { pageData } from '../../packages/contract/src/wire.ts'
 import { expect } from './fixtures.ts'
 import { at } from './open.ts'
 import type { Screen } from './screen.ts'
@@ -73,18 +74,10 @@ const deleted = [line('2026-11-17', { state: 'Deleted' })]
 /** What the customer's accounting software would have said: the demo world has none to connect. */
 const accounting = (products: readonly string[], found: object | null) => async (page: Page) => {
   const answer = (value: unknown) => ({ json: { isSuccess: true, value, error: null, message: null } })
-  const pageData = {
-    currentPage: 1,
-    pageSize: 20,
-    totalPages: 1,
-    totalItemCount: 2,
-    hasNext: false,
-    hasPrevious: false,
-  }
   await page.route('**/engagement/api/v1/accounting', (route) => route.fulfill(answer({ products, connection: found })))
   await page.route('**/engagement/api/v1/accounting/lines?*', (route) => {
     const records = route.request().url().includes('Refused') ? refused : deleted
-    return route.fulfill(answer({ records, pageData: { ...pageData, totalItemCount: records.length } }))
+    return route.fulfill(answer({ records, pageData: pageData({ page: 1, pageSize: 20, total: records.length }) }))
   })
   await at('/settings?tab=accounting', /./)(page)
   await expect(

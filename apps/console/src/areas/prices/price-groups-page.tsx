@@ -51,7 +51,10 @@ export function PriceGroupsPage() {
         empty={
           customer
             ? { title: 'Not in a price group', text: 'This customer pays its own prices and the price list.' }
-            : { title: 'No price groups', text: 'Customers in a group share prices that replace the price list.' }
+            : {
+                title: 'No price groups yet',
+                text: 'Give several customers the same prices instead of the price list.',
+              }
         }
         above={(rows) => <KeepOrder list="/prices/groups" hrefs={rows.map(pathOf)} />}
         columns={columns}

@@ -183,8 +183,9 @@ test('of many requests at once each is answered by itself, and a proof sent five
     Promise.all(Array.from({ length: 20 }, () => look(other, tokenOfOther))),
     Promise.all(Array.from({ length: 3 }, () => look(disabled, tokenOfDisabled))),
   ])
-  const used = Array.from({ length: 4 }, () => 'clients.proof_used')
-  expect(repeated.map(codeOf).toSorted()).toEqual([...used, 'done'])
+  const answers = repeated.map(codeOf)
+  expect(answers.filter((one) => one === 'done')).toHaveLength(1)
+  expect(answers.filter((one) => one === 'clients.proof_used')).toHaveLength(4)
   expect([...new Set(others.map(codeOf))]).toEqual(['done'])
   expect([...new Set(refused.map(codeOf))]).toEqual(['clients.token_invalid'])
 })

@@ -54,7 +54,7 @@ const columnsOf = (id: string, mayFix: boolean): readonly ListColumn<BankFileRow
             <bdi>{nameOf(row)}</bdi>
           </Link>
         ) : (
-          <bdi>{nameOf(row)}</bdi>
+          <bdi>{row.payeeName || 'No payee name'}</bdi>
         )}
       </RowTitle>
     ),
