@@ -5,6 +5,7 @@ import { consoleScreens, openConsoleScreen } from './support/console-screens.ts'
 import { test } from './support/fixtures.ts'
 import { overlays } from './support/overlays.ts'
 import { screens } from './support/screens.ts'
+import { bookScreens } from './support/screens-books.ts'
 import { invitationScreen } from './support/screens-public.ts'
 
 interface Photographs {
@@ -31,7 +32,7 @@ async function photograph(page: Page, { name, narrow, whole }: Photographs): Pro
 }
 
 /** Not a test: every screen at three widths in both schemes. A part of them by `-g accounts`. */
-for (const screen of [invitationScreen, ...screens]) {
+for (const screen of [invitationScreen, ...screens, ...bookScreens]) {
   const { name, who, made, open, mayFail, narrow, over } = screen
   test(`photographs of ${name}`, async ({ page, comeBack, signIn, world, watched }) => {
     if (mayFail) watched.mayFail(mayFail)
@@ -43,6 +44,9 @@ for (const screen of [invitationScreen, ...screens]) {
     await photograph(page, { name, narrow, whole: !over && !overlays.includes(screen) })
   })
 }
+
+/** Only some of the console's screens: `SCREENS=exceptions`. */
+const wantedInConsole = new RegExp(process.env['SCREENS'] ?? '')
 
 /** Where what the demo world leaves empty has been made: once in each world. */
 const withExamples = new Set<string>()
@@ -56,7 +60,7 @@ for (const staff of new Set(consoleScreens.flatMap((screen) => screen.staff)))
     if (!withExamples.has(where.url)) await makeConsoleExamples(browser, request, where)
     withExamples.add(where.url)
     await consoleOf(page, request, where).signIn(staff)
-    for (const screen of consoleScreens.filter((one) => one.staff.includes(staff)))
+    for (const screen of consoleScreens.filter((one) => one.staff.includes(staff) && wantedInConsole.test(one.name)))
       await test.step(screen.name, async () => {
         await openConsoleScreen(page, product.consoleUrl, screen)
         await photograph(page, { name: `console-${screen.name}-${staff.toLowerCase()}`, whole: !screen.over })

@@ -22,9 +22,10 @@ const readInto = Buffer.allocUnsafeSlow(65_536)
 function call({ port, keyPrefix, seconds }: LoadPlan, input: Request[], number: number): Promise<void> {
   const key = `idempotency-key: ${keyPrefix}-${number}-`
   // Whole requests, in which only the last digits of the key change from one to the next.
-  const requests = input.map(({ head, body }) =>
-    Buffer.from(`${head}content-length: ${body.length}\r\n${key}${'0'.repeat(digits)}\r\n\r\n${body}`, 'latin1'),
-  )
+  const requests = input.map(({ head, body, key: own }) => {
+    const keyLine = own === undefined ? `${key}${'0'.repeat(digits)}` : `idempotency-key: ${own}`
+    return Buffer.from(`${head}content-length: ${body.length}\r\n${keyLine}\r\n\r\n${body}`, 'latin1')
+  })
   return new Promise((done, failed) => {
     let sent = 0
     let sentAt = 0
@@ -36,7 +37,7 @@ function call({ port, keyPrefix, seconds }: LoadPlan, input: Request[], number: 
       const turn = sent++
       const request = requests[turn % requests.length] ?? Buffer.alloc(0)
       const at = keyEnds[turn % requests.length] ?? 0
-      for (let digit = at - 1, rest = turn; rest > 0; digit--, rest = Math.floor(rest / 10))
+      for (let digit = at - 1, rest = at === 0 ? 0 : turn; rest > 0; digit--, rest = Math.floor(rest / 10))
         request[digit] = 48 + (rest % 10)
       sentAt = performance.now()
       send = () => socket.write(request)
@@ -67,7 +68,9 @@ function call({ port, keyPrefix, seconds }: LoadPlan, input: Request[], number: 
       answer = ''
       next()
     }
-    const keyEnds = requests.map((request) => request.indexOf(key) + key.length + digits)
+    const keyEnds = requests.map((request, place) =>
+      input[place]?.key === undefined ? request.indexOf(key) + key.length + digits : 0,
+    )
     const onread = {
       buffer: readInto,
       callback: (length: number) => {

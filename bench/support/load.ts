@@ -4,11 +4,13 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Used } from './processor-time.ts'
 
-/** What a connection sends; a key of its own is added to each. */
+/** What a connection sends; a key of its own is added to each that has none. */
 export interface Request {
   /** The request's line and headers as lines, without `Idempotency-Key` and `Content-Length`. */
   head: string
   body: string
+  /** For a request that is sent once, because its key is signed. */
+  key?: string
 }
 
 export interface LoadPlan {

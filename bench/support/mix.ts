@@ -1,8 +1,9 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { checkUkModulus } from '@tradewind/kernel/bank/uk-modulus'
 import pg from 'pg'
 import { type BenchPerson, makePeople, pin } from './bench-people.ts'
 import type { BenchServer } from './bench-server.ts'
+import { type BenchClient, newToken, openTokens, requestOfClient } from './clients.ts'
 import { type LoadResult, loadOrFail, type Request } from './load.ts'
 import { headOf } from './transfers.ts'
 
@@ -59,11 +60,18 @@ export interface Mix {
   nextStranger: number
 }
 
-/** One customer at a browser for as long as a payment or three take. */
+/** One customer at a browser for as long as a payment or three take, or the customer's program with a token. */
 interface Session {
   person: BenchPerson
   token: string
   cookie: string
+  program?: { client: BenchClient; nonce: string }
+}
+
+/** The programs that pay in place of people, by customer, and the nonce for their proofs. */
+export interface Programs {
+  clients: ReadonlyMap<string, BenchClient>
+  nonce: string
 }
 
 export interface Round {
@@ -132,13 +140,16 @@ export function accountNumbers(from: number, count: number): string[] {
 }
 
 /** The next customers in turn, with so many payments between them; a sixth of them pay before anything is measured. */
-export function nextRound(mix: Mix, { payments, connections }: { payments: number; connections: number }): Round {
+export function nextRound(
+  mix: Mix,
+  { payments, connections, programs }: { payments: number; connections: number; programs?: Programs },
+): Round {
   const lanes = () => Array.from({ length: connections }, (): Request[] => [])
   const round: Round = { sessions: [], before: lanes(), measured: lanes(), payments: 0, measuredPayments: 0 }
   for (let number = 0; round.measuredPayments < payments; number++) {
     const customer = mix.customers[mix.turn++ % mix.customers.length]
     if (!customer) throw new Error('nobody is there to pay')
-    const session = { person: customer.person, token: randomBytes(32).toString('base64url'), cookie: randomUUID() }
+    const session = sessionOf(customer.person, programs)
     round.sessions.push(session)
     const lane = number % connections
     round.before[lane]?.push(priceAsked(session))
@@ -150,6 +161,14 @@ export function nextRound(mix: Mix, { payments, connections }: { payments: numbe
     if (isMeasured) round.measuredPayments += count
   }
   return round
+}
+
+function sessionOf(person: BenchPerson, programs?: Programs): Session {
+  const session = { person, token: newToken(), cookie: randomUUID() }
+  const client = programs?.clients.get(person.customerId)
+  return client && programs
+    ? { ...session, program: { client: { ...client, token: session.token }, nonce: programs.nonce } }
+    : session
 }
 
 function nextPayment(mix: Mix, customer: Customer, session: Session): Request[] {
@@ -171,24 +190,18 @@ function nextPayment(mix: Mix, customer: Customer, session: Session): Request[] 
 const priceAsked = (session: Session): Request => {
   const [accountId = ''] = session.person.accountIds
   const query = { AccountId: accountId, Amount: amount, CurrencyCode: 'GBP', PaymentMethodType: 'SortCode' }
-  return {
-    head: headOf(`GET ${chargePath}?${new URLSearchParams(query).toString()}`, credentialsOf(session)),
-    body: '',
-  }
+  return requestOf(session, `GET ${chargePath}?${new URLSearchParams(query).toString()}`, '')
 }
 
-const checkOf = (session: Session, accountNumber: string): Request => ({
-  head: headOf(`POST ${verifyPath}`, credentialsOf(session)),
-  body: JSON.stringify({ sortCode, accountNumber, accountName: name }),
-})
+const checkOf = (session: Session, accountNumber: string): Request =>
+  requestOf(session, `POST ${verifyPath}`, JSON.stringify({ sortCode, accountNumber, accountName: name }))
 
 const paymentTo = (
   { customerId, accountIds }: BenchPerson,
   session: Session,
   { id, accountNumber }: Payee,
-): Request => ({
-  head: headOf(`POST ${paymentPath}`, credentialsOf(session)),
-  body: JSON.stringify({
+): Request => {
+  const body = {
     customerId,
     sourceAccountId: accountIds[0],
     sourceCurrencyCode: 'GBP',
@@ -197,17 +210,31 @@ const paymentTo = (
     narration: 'Invoice 7',
     expenseCategoryId: 'others',
     otherExpenseCategory: 'Shop fitting',
-    transactionPin: pin,
+    // A program has no PIN: it signs the request.
+    ...(session.program ? {} : { transactionPin: pin }),
     ...(id ? { beneficiaryId: id } : {}),
     ...payee,
     beneficiaryAccountDetailsRequests: [{ paymentMethodType: 'SortCode', paymentMethodValue: sortCode, accountNumber }],
-  }),
-})
+  }
+  return requestOf(session, `POST ${paymentPath}`, JSON.stringify(body))
+}
+
+function requestOf(session: Session, call: string, body: string): Request {
+  const { program } = session
+  return program
+    ? requestOfClient(program.client, { call, body, nonce: program.nonce })
+    : { head: headOf(call, credentialsOf(session)), body }
+}
 
 const credentialsOf = ({ token, cookie }: Session) => ({ authorization: `Bearer ${token}`, cookie: `bind=${cookie}` })
 
 /** Signs in whoever pays in a round, as a sign-in leaves it in the database: thousands of real ones would take minutes. */
-async function openSessions(databaseUrl: string, { sessions }: Round): Promise<void> {
+async function openSessions(databaseUrl: string, round: Round): Promise<void> {
+  await openTokens(
+    databaseUrl,
+    round.sessions.flatMap(({ program }) => program?.client ?? []),
+  )
+  const sessions = round.sessions.filter(({ program }) => !program)
   const client = new pg.Client(databaseUrl)
   await client.connect()
   await client.query('set role tradewind_system')

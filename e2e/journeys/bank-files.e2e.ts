@@ -68,10 +68,10 @@ test('a CSV file is mapped once, its unclear amount fixed in place, and the next
   }
   await page.goto('/bank-files')
   await choose('lohn.csv', ['Amelia Clarke;10,50;66374958;089999', 'Amelia Clarke;1.234;66374958;089999'])
-  await page.getByLabel('Name of the mapping').fill('Payroll')
+  await page.getByLabel('Mapping name').fill('Payroll')
   await pick('Pay from', 'GBP')
   await page.getByRole('button', { name: 'Save mapping' }).click()
-  await expect(page.getByText('Choose how amounts are written.')).toBeVisible()
+  await expect(page.getByText('Choose a number format.')).toBeVisible()
   await page.getByRole('radio', { name: /^1\.234,50/ }).check({ force: true })
   await pick('Payee', 'Name')
   await pick('Amount', 'Betrag')

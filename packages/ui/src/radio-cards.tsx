@@ -49,6 +49,7 @@ export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
             key={option.value}
             className={cx(
               'relative flex items-start gap-3 rounded-base border bg-paper p-4 transition',
+              short && columns > 1 && 'max-sm:px-3',
               'has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-brand has-[:focus-visible]:outline-offset-2',
               'has-[:checked]:border-brand has-[:checked]:bg-brand-tint has-[:checked]:ring-1 has-[:checked]:ring-brand',
               option.disabled ? 'cursor-not-allowed border-line text-ink-soft' : 'border-edge hover:border-ink-soft',

@@ -515,8 +515,8 @@ export const catalogue: Catalogue = {
     Counterparties: 'Contreparties',
     'Who you pay and who pays you.': 'Ceux que vous payez et ceux qui vous paient.',
     Accounting: 'Comptabilité',
-    'Books what happens on your accounts in your accounting software.':
-      'Comptabilise les mouvements de vos comptes dans votre logiciel de comptabilité.',
+    'Your transactions, booked in your accounting software automatically.':
+      'Vos transactions, enregistrées automatiquement dans votre logiciel de comptabilité.',
     Developer: 'Développeurs',
     'Webhooks notify your own servers of payments and other events as they happen. API clients let your own programs see accounts and make payments.':
       'Les webhooks informent vos serveurs des paiements et des autres événements dès qu’ils se produisent. Les clients API permettent à vos programmes de consulter les comptes et d’effectuer des paiements.',

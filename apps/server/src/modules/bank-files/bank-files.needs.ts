@@ -2,6 +2,7 @@ import type { Accounts } from '#modules/accounts'
 import type { Beneficiaries } from '#modules/beneficiaries'
 import type { Customers } from '#modules/customers'
 import type { Identity } from '#modules/identity'
+import type { Notifications } from '#modules/notifications'
 import type { Payments } from '#modules/payments'
 import type { Caller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
@@ -17,7 +18,8 @@ export interface BankFilesNeeds {
   /** Where customers' own systems leave files, if anywhere. */
   directory: string | undefined
   accounts: Pick<Accounts, 'listAccounts'>
-  customers: Pick<Customers, 'customerOf' | 'holdOpen'>
+  customers: Pick<Customers, 'customerOf' | 'holdOpen' | 'teamOf'>
+  notifications: Pick<Notifications, 'notify'>
   identity: Pick<Identity, 'verifyPin'>
   beneficiaries: Pick<Beneficiaries, 'verifyDetails'>
   payments: Pick<Payments, 'placeOrder' | 'passkeys'>

@@ -2,6 +2,7 @@ import type { Accounts } from '#modules/accounts'
 import type { Beneficiaries } from '#modules/beneficiaries'
 import type { Customers } from '#modules/customers'
 import type { Identity } from '#modules/identity'
+import type { Notifications } from '#modules/notifications'
 import type { Payments } from '#modules/payments'
 import type { Foundation } from '#platform/area'
 import { repeat } from '#platform/repeat'
@@ -19,6 +20,7 @@ interface BankFilesWorld extends Pick<Foundation, 'db' | 'clock' | 'bankClock' |
     beneficiaries: Beneficiaries
     customers: Customers
     identity: Identity
+    notifications: Notifications
     payments: Payments
     payerOf: BankFilesNeeds['payerOf']
   }
@@ -29,10 +31,11 @@ const folderPauseMs = 5_000
 export const bankFilesArea = {
   recorders: bankFileRecorders,
   wire({ services, env, log, ...world }: BankFilesWorld) {
-    const { accounts, beneficiaries, customers, identity, payments, payerOf } = services
+    const { accounts, beneficiaries, customers, identity, notifications, payments, payerOf } = services
     const { db, bankClock: clock } = world
     const directory = env.BANK_FILES_DIRECTORY
-    const needs = { ...world, directory, accounts, beneficiaries, customers, identity, payments, payerOf }
+    const mailing = { customers, notifications, payerOf }
+    const needs = { ...world, ...mailing, directory, accounts, beneficiaries, identity, payments }
     const files = createBankFiles(needs)
     return {
       services: { bankFiles: files },

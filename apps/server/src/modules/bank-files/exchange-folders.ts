@@ -13,6 +13,7 @@ import {
   type Unreported,
   unreported,
 } from './folder.store.ts'
+import { notifyConfirmers } from './mails.ts'
 import { statusReport, wholeRefusal } from './status-report.ts'
 
 /** So many of one customer's files in a round, so that the others' are not kept waiting. */
@@ -21,21 +22,23 @@ const atOnce = 20
 /** Who sent what comes through a folder: nobody of the team, so someone of the team confirms it. */
 const senderName = 'File transfer'
 
-interface FolderNeeds extends Pick<BankFilesNeeds, 'db' | 'clock' | 'bankClock' | 'customers' | 'directory'> {
+interface FolderNeeds
+  extends Pick<BankFilesNeeds, 'db' | 'clock' | 'bankClock' | 'customers' | 'directory' | 'notifications' | 'payerOf'> {
   upload(given: { caller: FileCaller; xml: string; fileName: string }): Promise<contract.BankFile>
 }
 
 /** Exchanges files with customers' own systems through folders that an operator switched on. */
 export function exchangeFolders(needs: FolderNeeds) {
   const { db, clock, bankClock, customers, directory, upload } = needs
+  const notify = notifyConfirmers(needs)
   const looks = new Map<string, Look>()
 
   async function outcomeOf(customerId: string, { name, content }: ArrivedFile) {
     if (!content) return { refusal: tooLargeWords }
     const caller = { userId: customerId, customerId, sessionId: customerId, name: senderName }
     try {
-      const { id } = await upload({ caller, xml: content.toString('utf8'), fileName: name.slice(0, 200) })
-      return { fileId: id }
+      const file = await upload({ caller, xml: content.toString('utf8'), fileName: name.slice(0, 200) })
+      return { fileId: file.id, file }
     } catch (error) {
       // A busy database is no answer; the file stays where it is.
       if (!isFinal(error)) throw error
@@ -50,9 +53,10 @@ export function exchangeFolders(needs: FolderNeeds) {
       const { name, digest, content } = file
       const messageId = content && messageIdIn(content.toString('utf8', 0, 40_000))
       const at = bankClock.now()
-      await db.asSystem((tx) =>
-        recordReceived(tx, { customerId, digest, fileName: name.slice(0, 200), messageId, outcome, at }),
-      )
+      const received = { customerId, digest, fileName: name.slice(0, 200), messageId, outcome, at }
+      await db.asSystem(async (tx) => {
+        if ((await recordReceived(tx, received)) && 'file' in outcome) await notify(tx, outcome.file)
+      })
       await moveAway({ base, customerId }, name, { to: 'refusal' in outcome ? 'refused' : 'done', at: clock.now() })
       taken += 1
     }

@@ -1,4 +1,4 @@
-import { execute, maybeRow, rows, sql, type Tx } from '#platform/db'
+import { execute, maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
 import type { KeptFile } from './bank-files.types.ts'
 
 export const setFolder = (tx: Tx, of: { customerId: string; isOn: boolean; at: Date }): Promise<number> =>
@@ -22,16 +22,22 @@ export interface Received {
   at: Date
 }
 
-/** The same content again is reported again: its sender may have lost the answer. */
-export const recordReceived = (tx: Tx, { customerId, digest, fileName, messageId, outcome, at }: Received) =>
-  execute(
+/** The same content again is reported again: its sender may have lost the answer. Gives whether it is new. */
+export const recordReceived = async (
+  tx: Tx,
+  { customerId, digest, fileName, messageId, outcome, at }: Received,
+): Promise<boolean> => {
+  const { isNew } = await oneRow<{ isNew: boolean }>(
     tx,
     sql`insert into bank_files.received (customer_id, digest, file_name, received_at, file_id, message_id, refusal)
         values (${customerId}, ${digest}, ${fileName}, ${at}, ${'fileId' in outcome ? outcome.fileId : null},
           ${messageId ?? null}, ${'refusal' in outcome ? outcome.refusal : null})
         on conflict (customer_id, digest) do update set file_id = excluded.file_id, refusal = excluded.refusal,
-          reported_at = null`,
+          reported_at = null
+        returning xmax = 0 as is_new`,
   )
+  return isNew
+}
 
 export interface Unreported {
   digest: Buffer

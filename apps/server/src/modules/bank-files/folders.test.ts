@@ -85,6 +85,42 @@ test('a file left in the folder waits for a person to confirm it, is paid once a
   expect(await readdir(join(folder, 'in'))).toEqual([])
 })
 
+test('who may confirm a file is emailed when it arrives, once, and nobody else', async () => {
+  const messageId = newMessage()
+  const letters = async () => {
+    await server.settle()
+    const outbox = await connected.world.notifications.listOutbox(100)
+    return outbox.filter(({ subject }) => subject.includes('“friday”'))
+  }
+  await put('friday.xml', fileOf(messageId))
+  await exchange()
+  const [draft] = await named(messageId)
+  const [letter, ...others] = await letters()
+  expect([letter?.to, others]).toEqual([ada.email, []])
+  expect(letter?.text).toContain(`/bank-files/${draft.id}`)
+  expect(letter?.text).toContain('1 payment: ')
+
+  // Its sender leaves it again: the answer is repeated, not the email.
+  await put('friday.xml', fileOf(messageId))
+  await exchange()
+  expect(await letters()).toHaveLength(1)
+
+  // Whoever can't pay, or doesn't see the account, learns nothing of it.
+  const limitedTo = (accountIds: string[] | null) =>
+    server.db.asSystem((tx) =>
+      connected.world.customers.team.setLimits(tx, {
+        userId: ada.userId,
+        customerId: ada.customerId,
+        limits: { perPayment: null, perDay: null, currencyCodes: null, accountIds },
+      }),
+    )
+  await limitedTo([ada.accounts.EUR])
+  await put('friday.xml', fileOf(newMessage()))
+  await exchange()
+  await limitedTo(null)
+  expect(await letters()).toHaveLength(1)
+})
+
 test('a file whose name is as long as file systems allow is read once and answered', async () => {
   const messageId = newMessage()
   await put(`${'ü'.repeat(120)}.xml`, fileOf(messageId))

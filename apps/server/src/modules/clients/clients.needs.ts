@@ -15,7 +15,7 @@ export interface ClientsNeeds {
   random: Random
   personal: PersonalData
   record: RecordChange
-  customers: Pick<Customers, 'teamOf' | 'belongingOf' | 'isAtWork' | 'holdOpen'>
+  customers: Pick<Customers, 'teamOf' | 'belongingIn' | 'isAtWork' | 'holdOpen'>
   accounts: Pick<Accounts, 'listAccounts'>
   approvals: Pick<Approvals, 'newcomers'>
   identity: Pick<Identity, 'verifyPin' | 'limitedMembers' | 'clientToken' | 'useOnce'>

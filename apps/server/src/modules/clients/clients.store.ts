@@ -1,6 +1,7 @@
 import { type Currency, money } from '@tradewind/kernel'
-import { execute, maybeRow, oneRow, rows, type Sql, sql, type Tx } from '#platform/db'
+import { execute, oneRow, planned, rows, type Sql, sql, type Tx } from '#platform/db'
 import { type PersonalData, type Place, type SealedRow, wrappedKeyOf } from '#platform/personal-data'
+import { together } from '#platform/together'
 import type { Client, ClientKey } from './clients.types.ts'
 
 type ClientRow = Omit<Client, 'name' | 'perPayment' | 'perDay'> &
@@ -52,8 +53,15 @@ export const findClient = async (
 ): Promise<Client | undefined> => (await clientsWhere(tx, personal, sql`customer_id = ${customerId} and id = ${id}`))[0]
 
 /** For the sign-in of clients, before their customer is known. */
-export const clientById = async (tx: Tx, personal: PersonalData, id: string): Promise<Client | undefined> =>
-  (await clientsWhere(tx, personal, sql`id = ${id}`))[0]
+export const clientFinder = (personal: PersonalData) =>
+  together<string, Client | undefined>(async (tx, ids) => {
+    const all = await rows<ClientRow>(
+      tx,
+      planned(sql`select ${columns} from clients.client where id = any(${[...new Set(ids)]}::uuid[])`),
+    )
+    const found = new Map(all.map((row) => [row.id, clientFrom(personal, row)]))
+    return ids.map((id) => found.get(id))
+  })
 
 export async function insertClient(
   tx: Tx,
@@ -88,19 +96,29 @@ export const disableClientRow = (tx: Tx, of: { id: string; by: string; at: Date 
         where id = ${of.id} and disabled_at is null`,
   )
 
-/** Updates at most once a minute, so that a busy client rarely writes its row. */
-export async function noteUse(tx: Tx, { id, keyId, at }: { id: string; keyId?: string; at: Date }): Promise<void> {
-  const before = new Date(at.getTime() - 60_000)
+/** How long a use may go unrecorded, so that a busy client rarely writes its row. */
+export const useRecordedMs = 60_000
+
+/** Skips what another request is just recording. */
+export const noteUse = together<{ id: string; at: Date }, void>(async (tx, uses) => {
+  const at = uses[0]?.at ?? null
   await execute(
     tx,
-    sql`update clients.client set last_used_at = ${at}
-        where id = ${id} and (last_used_at is null or last_used_at < ${before})`,
+    planned(sql`update clients.client set last_used_at = ${at}
+        where id in (select id from clients.client where id = any(${uses.map(({ id }) => id)}::uuid[])
+          order by id for no key update skip locked)`),
   )
-  if (keyId === undefined) return
+  return uses.map(() => undefined)
+})
+
+async function noteKeyUses(tx: Tx, { ids, at }: { ids: readonly string[]; at: Date }): Promise<void> {
+  const before = new Date(at.getTime() - useRecordedMs)
   await execute(
     tx,
-    sql`update clients.client_key set last_used_at = ${at}
-        where id = ${keyId} and (last_used_at is null or last_used_at < ${before})`,
+    planned(sql`update clients.client_key set last_used_at = ${at}
+        where id in (select id from clients.client_key where id = any(${ids}::text[])
+            and (last_used_at is null or last_used_at < ${before})
+          order by id for no key update skip locked)`),
   )
 }
 
@@ -148,16 +166,23 @@ interface ActivityRow {
   requestId: string
 }
 
+/** Adds lines of any clients, each once, and records the use of the keys that signed. */
 export async function addActivity(
   tx: Tx,
-  line: ActivityRow & { id: string; clientId: string; customerId: string },
+  lines: readonly (ActivityRow & { id: string; clientId: string; customerId: string })[],
 ): Promise<void> {
-  const { id, clientId, customerId, at, call, refusal, keyId, requestId } = line
+  const each = <Field extends keyof (typeof lines)[number]>(field: Field) => lines.map((line) => line[field])
   await execute(
     tx,
-    sql`insert into clients.activity (id, client_id, customer_id, at, call, refusal, key_id, request_id)
-        values (${id}, ${clientId}, ${customerId}, ${at}, ${call}, ${refusal}, ${keyId}, ${requestId})`,
+    planned(sql`insert into clients.activity (id, client_id, customer_id, at, call, refusal, key_id, request_id)
+        select * from unnest(${each('id')}::uuid[], ${each('clientId')}::uuid[], ${each('customerId')}::uuid[],
+          ${each('at')}::timestamptz[], ${each('call')}::text[], ${each('refusal')}::text[], ${each('keyId')}::text[],
+          ${each('requestId')}::text[])
+        on conflict (id) do nothing`),
   )
+  const signed = lines.flatMap(({ keyId }) => keyId ?? [])
+  const [first] = lines
+  if (first && signed.length > 0) await noteKeyUses(tx, { ids: [...new Set(signed)], at: first.at })
 }
 
 export async function pageOfActivity(
@@ -184,10 +209,14 @@ export const dropOldActivity = (tx: Tx, before: Date, most: number): Promise<num
           (select id from clients.activity where at < ${before} order by at limit ${most})`,
   )
 
-/** A client's key, and whether it can be used now. */
-export const signingKeyOf = (tx: Tx, of: { clientId: string; keyId: string }): Promise<ClientKey | undefined> =>
-  maybeRow<ClientKey>(
+/** A client's key, if it may sign now. */
+export const signingKeyOf = together<{ clientId: string; keyId: string }, ClientKey | undefined>(async (tx, keys) => {
+  const all = await rows<ClientKey>(
     tx,
-    sql`select ${keyColumns} from clients.client_key where id = ${of.keyId} and client_id = ${of.clientId}
-          and purpose = 'Signing' and confirmed_by is not null and removed_at is null`,
+    planned(sql`select ${keyColumns} from clients.client_key
+        where id = any(${keys.map(({ keyId }) => keyId)}::text[])
+          and purpose = 'Signing' and confirmed_by is not null and removed_at is null`),
   )
+  const found = new Map(all.map((key) => [`${key.clientId} ${key.id}`, key]))
+  return keys.map(({ clientId, keyId }) => found.get(`${clientId} ${keyId}`))
+})

@@ -166,6 +166,29 @@ test('a token is worth nothing without a proof of its own key for this very requ
   expect(codeOf(await look(client, `${token.slice(0, -3)}abc`))).toBe('clients.token_invalid')
 })
 
+test('of many requests at once each is answered by itself, and a proof sent five times is good once', async () => {
+  const from = '203.0.113.9'
+  const [office, other, disabled] = [
+    await newClient({ networks: ['203.0.113.0/24'] }),
+    await newClient(),
+    await newClient(),
+  ]
+  const token = (await askForToken(setting(), office, { from })).json().access_token
+  const [tokenOfOther, tokenOfDisabled] = [await tokenOf(setting(), other), await tokenOf(setting(), disabled)]
+  await valueOf(ada, apiClients.disableClient, { params: { id: disabled.clientId } })
+  // Refused for its address before the proof is used up.
+  const { dpop } = await call(office, { ...listed, token, from: '203.0.114.9' })
+  const [repeated, others, refused] = await Promise.all([
+    Promise.all(Array.from({ length: 5 }, () => look(office, token, { proofText: dpop, from }))),
+    Promise.all(Array.from({ length: 20 }, () => look(other, tokenOfOther))),
+    Promise.all(Array.from({ length: 3 }, () => look(disabled, tokenOfDisabled))),
+  ])
+  const used = Array.from({ length: 4 }, () => 'clients.proof_used')
+  expect(repeated.map(codeOf).toSorted()).toEqual([...used, 'done'])
+  expect([...new Set(others.map(codeOf))]).toEqual(['done'])
+  expect([...new Set(refused.map(codeOf))]).toEqual(['clients.token_invalid'])
+})
+
 test('a client that is disabled, has expired or calls from elsewhere is refused at its next request', async () => {
   const office = await newClient({ networks: ['203.0.113.0/24', '2001:db8::/32'] })
   const fromOffice = (await askForToken(setting(), office, { from: '203.0.113.9' })).json().access_token

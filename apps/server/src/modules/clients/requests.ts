@@ -5,13 +5,15 @@ import { superAdminRole } from '@tradewind/contract/team-items'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
+import { createGatherer } from '#platform/gather'
 import { hmacSha256 } from '#platform/hmac'
 import type { SignedRequest } from '#platform/http'
+import { createOneCommit } from '#platform/one-commit'
 import { uuidv7 } from '#platform/random'
 import type { ClientsNeeds } from './clients.needs.ts'
 import { statusOf } from './clients.rules.ts'
-import { addActivity, clientById, findClient, keysOf, noteUse, signingKeyOf } from './clients.store.ts'
-import type { Client } from './clients.types.ts'
+import { addActivity, clientFinder, findClient, keysOf, noteUse, signingKeyOf, useRecordedMs } from './clients.store.ts'
+import type { Client, ClientKey } from './clients.types.ts'
 import { claimsOf, isSignedBy, readJws, verifyingKey } from './jws.ts'
 import { isWithin } from './networks.ts'
 
@@ -20,10 +22,23 @@ const proofSeconds = 300
 const nonceSeconds = 60
 /** A nonce is valid for this many periods, including the one in which it was issued. */
 const noncePeriods = 5
+/** How many requests share a transaction at most. */
+const requestsTogether = 64
+
+interface ProvenRequest {
+  token: string
+  thumbprint: string
+  jti: string
+  ip: string
+  /** The key that the request says signed it. */
+  keyId: string | undefined
+  at: Date
+}
 
 /** Client requests: authenticates the token and proof (RFC 9449), and finds the key that signed the request. */
 export function clientRequests(needs: ClientsNeeds) {
   const { db, clock, random, personal, identity, customers } = needs
+  const clientById = clientFinder(personal)
   const nonceOf = hmacSha256(needs.nonceKey)
   const period = () => Math.floor(clock.now().getTime() / 1000 / nonceSeconds)
   const nonceAt = (at: number) => nonceOf(`api ${at}`).toString('base64url')
@@ -60,7 +75,7 @@ export function clientRequests(needs: ClientsNeeds) {
     const admin = team.find(
       (one) => one.roleId === superAdminRole.roleId && one.removedAt === null && customers.isAtWork(one),
     )
-    return (admin && (await customers.belongingOf(tx, admin.userId, customerId))?.permissions) ?? new Set()
+    return (admin && (await customers.belongingIn(tx, { userId: admin.userId, customerId }))?.permissions) ?? new Set()
   }
 
   async function callerOf(tx: Tx, client: Client, scope: string | undefined): Promise<Caller> {
@@ -84,6 +99,45 @@ export function clientRequests(needs: ClientsNeeds) {
     }
   }
 
+  /** The keys that requests under way say signed them, as they were when the request was authenticated. */
+  const enrolledKeys = new WeakMap<object, ClientKey>()
+
+  /** Who is asking, or why that is refused. */
+  async function callerOfProven(tx: Tx, request: ProvenRequest): Promise<Caller | Refusal> {
+    const { token, thumbprint, jti, ip, keyId, at } = request
+    const known = await identity.clientToken(tx, token)
+    const client = known && (await clientById(tx, known.clientId))
+    if (!client || statusOf(client, at) !== 'Active') return new Refusal('clients.token_invalid')
+    if (known.jkt !== thumbprint) return new Refusal('clients.proof_wrong')
+    if (!isWithin(client.networks, ip)) return new Refusal('clients.address_refused')
+    const expiresAt = new Date(at.getTime() + 2 * proofSeconds * 1000)
+    if (!(await identity.useOnce(tx, { kind: 'ClientProof', id: `${thumbprint} ${jti}`, expiresAt })))
+      return new Refusal('clients.proof_used')
+    if (!client.lastUsedAt || at.getTime() - client.lastUsedAt.getTime() > useRecordedMs)
+      await noteUse(tx, { id: client.id, at })
+    const caller = await callerOf(tx, client, known.scope)
+    const key = keyId === undefined ? undefined : await signingKeyOf(tx, { clientId: client.id, keyId })
+    if (key && caller.apiClient) enrolledKeys.set(caller.apiClient, key)
+    return caller
+  }
+
+  /** Requests that come together share their statements and their commit; nothing is remembered from one to the next. */
+  const authenticateTogether = createOneCommit<ProvenRequest, Caller | Refusal>({
+    db,
+    most: requestsTogether,
+    // A proof that is sent twice at once is looked at one after the other, and good once.
+    locks: ({ thumbprint, jti }) => `${thumbprint} ${jti}`,
+    work: callerOfProven,
+  })
+
+  const noteTogether = createGatherer<Parameters<typeof addActivity>[1][number], void>({
+    most: requestsTogether,
+    askAll: async (lines) => {
+      await db.asSystem((tx) => addActivity(tx, lines))
+      return lines.map(() => undefined)
+    },
+  })
+
   return {
     isOfClient: ({ headers }: Pick<FastifyRequest, 'headers'>): boolean => /^DPoP /i.test(headers.authorization ?? ''),
 
@@ -92,21 +146,10 @@ export function clientRequests(needs: ClientsNeeds) {
     authenticate: async (request: FastifyRequest, declared: AnyCall): Promise<Caller> => {
       const token = /^DPoP ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1]
       if (!token) throw new Refusal('clients.token_invalid')
-      const { thumbprint, jti } = proofOf(request, token)
-      const at = clock.now()
-      const caller = await db.asSystem(async (tx) => {
-        const known = await identity.clientToken(tx, token)
-        const client = known && (await clientById(tx, personal, known.clientId))
-        if (!client || statusOf(client, at) !== 'Active') throw new Refusal('clients.token_invalid')
-        if (known.jkt !== thumbprint) throw new Refusal('clients.proof_wrong')
-        if (!isWithin(client.networks, request.ip)) throw new Refusal('clients.address_refused')
-        const expiresAt = new Date(at.getTime() + 2 * proofSeconds * 1000)
-        if (!(await identity.useOnce(tx, { kind: 'ClientProof', id: `${thumbprint} ${jti}`, expiresAt })))
-          throw new Refusal('clients.proof_used')
-        if (!client.lastUsedAt || at.getTime() - client.lastUsedAt.getTime() > 60_000)
-          await noteUse(tx, { id: client.id, at })
-        return callerOf(tx, client, known.scope)
-      })
+      const proof = proofOf(request, token)
+      const keyId = keyIdOf(request.headers['x-signature'])
+      const caller = await authenticateTogether({ token, ...proof, ip: request.ip, keyId, at: clock.now() })
+      if (caller instanceof Refusal) throw caller
       if (!clientCalls.has(declared.name)) throw new Refusal('clients.person_needed')
       return caller
     },
@@ -114,29 +157,23 @@ export function clientRequests(needs: ClientsNeeds) {
     /** The client with the key that signed this request. Refuses any other signature. */
     signed: async (client: { id: string }, request: SignedRequest): Promise<{ id: string; signedBy: string }> => {
       const jws = readJws(request.signature)
-      const keyId = jws?.header['kid']
-      if (!jws || jws.payload !== '' || typeof keyId !== 'string') throw new Refusal('clients.signature_wrong')
-      const at = clock.now()
-      return db.asSystem(async (tx) => {
-        const enrolled = await signingKeyOf(tx, { clientId: client.id, keyId })
-        const key = enrolled && verifyingKey(enrolled.jwk)
-        if (!key || !isSignedBy(key, jws, Buffer.from(signedText(request)).toString('base64url')))
-          throw new Refusal('clients.signature_wrong')
-        await noteUse(tx, { id: client.id, keyId, at })
-        return { id: client.id, signedBy: keyId }
-      })
+      const enrolled = enrolledKeys.get(client)
+      const key = enrolled && verifyingKey(enrolled.jwk)
+      const payload = Buffer.from(signedText(request)).toString('base64url')
+      if (!key || !jws || jws.payload !== '' || !isSignedBy(key, jws, payload))
+        throw new Refusal('clients.signature_wrong')
+      return { id: client.id, signedBy: enrolled.id }
     },
 
-    note: (
+    note: async (
       { apiClient, customerId }: Pick<Caller, 'apiClient' | 'customerId'>,
       { call, refusal, requestId }: { call: string; refusal: string | null; requestId: string },
-    ): Promise<void> =>
-      db.asSystem(async (tx) => {
-        if (!apiClient) return
-        const at = clock.now()
-        const line = { id: uuidv7(at, random), at, call, refusal, requestId }
-        await addActivity(tx, { ...line, clientId: apiClient.id, customerId, keyId: apiClient.signedBy ?? null })
-      }),
+    ): Promise<void> => {
+      if (!apiClient) return
+      const at = clock.now()
+      const line = { id: uuidv7(at, random), at, call, refusal, requestId }
+      await noteTogether({ ...line, clientId: apiClient.id, customerId, keyId: apiClient.signedBy ?? null })
+    },
 
     /** What a client may do now, for what it ordered earlier; nothing if it is no longer active. */
     rightsOf: async (
@@ -151,7 +188,7 @@ export function clientRequests(needs: ClientsNeeds) {
     metadataOf: async (id: string, ip?: string): Promise<Record<string, unknown> | undefined> => {
       if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined
       return db.asSystem(async (tx) => {
-        const client = await clientById(tx, personal, id)
+        const client = await clientById(tx, id)
         if (!client || statusOf(client, clock.now()) !== 'Active') return undefined
         if (ip !== undefined && !isWithin(client.networks, ip)) return undefined
         const keys = await keysOf(tx, { customerId: client.customerId, clientId: id })
@@ -178,6 +215,11 @@ export function clientRequests(needs: ClientsNeeds) {
  */
 const signedText = ({ method, url, idempotencyKey, bodyHash }: SignedRequest): string =>
   [method, url, idempotencyKey, bodyHash].join('\n')
+
+const keyIdOf = (signature: unknown): string | undefined => {
+  const keyId = typeof signature === 'string' ? readJws(signature)?.header['kid'] : undefined
+  return typeof keyId === 'string' ? keyId : undefined
+}
 
 const isSame = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { execute, maybeRow, rows, sql, type Tx } from '#platform/db'
+import { execute, maybeRow, planned, rows, sql, type Tx } from '#platform/db'
+import { together } from '#platform/together'
 import type { LiveAt } from './identity.rules.ts'
 
 /** How bearers are looked up: by what cannot be turned back into them. */
@@ -46,6 +47,23 @@ export async function putOnce(
   return written === 1
 }
 
+/** The same for several in one statement, none of them twice. */
+export const putEachOnce = together<Parameters<typeof putOnce>[1], boolean>(async (tx, uses) => {
+  const hashes = uses.map(({ id }) => hashOf(id))
+  const written = await rows<{ idHash: Buffer }>(
+    tx,
+    planned(sql`insert into identity.artifact as a (kind, id_hash, payload, expires_at)
+        select kind, id_hash, '{}', expires_at
+        from unnest(${uses.map(({ kind }) => kind)}::text[], ${hashes}::bytea[],
+          ${uses.map(({ expiresAt }) => expiresAt)}::timestamptz[]) as used (kind, id_hash, expires_at)
+        on conflict (kind, id_hash) do update set expires_at = excluded.expires_at
+          where a.expires_at <= ${uses[0]?.at ?? null}
+        returning id_hash`),
+  )
+  const fresh = new Set(written.map(({ idHash }) => idHash.toString('hex')))
+  return hashes.map((hash) => fresh.has(hash.toString('hex')))
+})
+
 /**
  * What is still good: not expired, and not of a session that was ended or that nobody uses any more, even if a request
  * in flight wrote it later.
@@ -63,6 +81,23 @@ export async function findArtifact(
   )
   return row && withConsumed(row)
 }
+
+/** What was kept of clients' tokens that have not expired; they belong to no session. */
+export const findClientToken = together<{ id: string; at: Date }, Record<string, unknown> | undefined>(
+  async (tx, tokens) => {
+    const hashes = tokens.map(({ id }) => hashOf(id))
+    const all = await rows<{ idHash: Buffer; payload: Record<string, unknown>; expiresAt: Date }>(
+      tx,
+      planned(sql`select id_hash, payload, expires_at from identity.artifact
+          where kind = 'ClientCredentials' and id_hash = any(${hashes}::bytea[])`),
+    )
+    const found = new Map(all.map((row) => [row.idHash.toString('hex'), row]))
+    return tokens.map(({ at }, place) => {
+      const row = found.get(hashes[place]?.toString('hex') ?? '')
+      return row && row.expiresAt > at ? row.payload : undefined
+    })
+  },
+)
 
 export async function findArtifactOfSession(
   tx: Tx,

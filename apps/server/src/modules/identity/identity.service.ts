@@ -7,7 +7,7 @@ import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { uuidv7 } from '#platform/random'
 import type { Secret } from '#platform/secret'
-import { dropExpiredArtifacts, findArtifact, putOnce } from './artifacts.store.ts'
+import { dropExpiredArtifacts, findArtifact, findClientToken, putEachOnce } from './artifacts.store.ts'
 import { createGuessing, type Guessing } from './guessing.ts'
 import { createHashing } from './hashing.ts'
 import type { IdentityNeeds } from './identity.needs.ts'
@@ -246,11 +246,11 @@ export function createIdentity(needs: IdentityNeeds): Identity {
       return kept && typeof kept['scope'] === 'string' ? kept['scope'] : ''
     },
     clientToken: async (tx, token) => {
-      const kept = await findArtifact(tx, { kind: 'ClientCredentials', id: token, ...now() })
+      const kept = await findClientToken(tx, { id: token, at: clock.now() })
       const { clientId, jkt, scope } = (kept ?? {}) as Partial<ClientToken>
       return clientId === undefined || jkt === undefined ? undefined : { clientId, jkt, scope }
     },
-    useOnce: (tx, used) => putOnce(tx, { ...used, at: clock.now() }),
+    useOnce: (tx, used) => putEachOnce(tx, { ...used, at: clock.now() }),
     revokeSessionsOf: (tx, userId, because) => sessions.revoke(tx, { userId }, because, clock.now()),
     revokeSessionsIn: (tx, inCustomer, because) => sessions.revoke(tx, { inCustomer }, because, clock.now()),
     countSessionsIn: (tx, where) => countSessionsIn(tx, { ...where, ...now() }),

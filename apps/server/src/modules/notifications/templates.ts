@@ -5,6 +5,7 @@ import { oneLine } from './one-line.ts'
 import { accountsTemplates } from './templates/accounts.ts'
 import { approvalsTemplates } from './templates/approvals.ts'
 import { auditTemplates } from './templates/audit.ts'
+import { bankFilesTemplates } from './templates/bank-files.ts'
 import { clientsTemplates } from './templates/clients.ts'
 import { fundingTemplates } from './templates/funding.ts'
 import { identityTemplates } from './templates/identity.ts'
@@ -46,6 +47,7 @@ const templates = {
   ...issuingTemplates,
   ...webhooksTemplates,
   ...clientsTemplates,
+  ...bankFilesTemplates,
 }
 
 export type TemplateName = keyof typeof templates

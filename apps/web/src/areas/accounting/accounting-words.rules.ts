@@ -2,6 +2,8 @@ import type { AccountingConnection, AccountingProduct } from '@tradewind/contrac
 
 export const productNames: Record<AccountingProduct, string> = { Xero: 'Xero', QuickBooks: 'QuickBooks Online' }
 
+const grouped = new Intl.NumberFormat('en-GB')
+
 /** How far a connection is: what to do next, or what has arrived. */
 export function progressText(
   { status, since, sent, lastRunAt, problem, product }: AccountingConnection,
@@ -10,7 +12,7 @@ export function progressText(
   const name = productNames[product]
   if (status === 'SignedOut') return `${name} no longer accepts our access. Connect again to continue.`
   if (since === null) return 'Choose which accounts to send, and where to book them.'
-  const arrived = sent === 1 ? '1 transaction sent.' : `${sent} transactions sent.`
+  const arrived = sent === 1 ? '1 transaction sent.' : `${grouped.format(sent)} transactions sent.`
   if (problem === 'RateLimited') return `${arrived} ${name} asked us to wait. We'll continue automatically.`
   if (problem === 'Unreachable') return `${arrived} ${name} isn't responding. We'll keep trying.`
   return lastRunAt ? `${arrived} Up to date as of ${on(lastRunAt)}.` : 'Sending your first transactions…'

@@ -22,7 +22,7 @@ const text = (changes: Partial<AccountingConnection>) =>
   progressText({ ...connection, ...changes }, () => '24 Nov 2026, 10:12')
 
 test('a connection says what arrived and until when, or what has to be done next', () => {
-  expect(text({})).toBe('12 transactions sent. Up to date as of 24 Nov 2026, 10:12.')
+  expect(text({ sent: 1284 })).toBe('1,284 transactions sent. Up to date as of 24 Nov 2026, 10:12.')
   expect(text({ sent: 1, problem: 'RateLimited' })).toBe(
     "1 transaction sent. Xero asked us to wait. We'll continue automatically.",
   )

@@ -18,7 +18,7 @@ export function Problems({ connection }: { connection: accounting.AccountingConn
         <Lines state="Refused" title={`Refused by ${name}`} text="Fix the cause, then send these transactions again." />
       )}
       {connection.deleted > 0 && (
-        <Lines state="Deleted" title={`Deleted in ${name}`} text="We don't send these transactions again." />
+        <Lines state="Deleted" title={`Deleted in ${name}`} text="We won't send these transactions again." />
       )}
     </>
   )
@@ -29,22 +29,24 @@ function Lines({ state, title, text }: { state: accounting.AccountingLineState; 
     <section aria-label={title}>
       <h3 className="font-semibold">{title}</h3>
       <p className="mt-0.5 text-small text-ink-soft">{text}</p>
-      <Part query={linesQuery(state)} what="these transactions" pending={<SkeletonRows rows={2} />}>
-        {({ records, pageData }) => (
-          <>
-            <ul className="mt-3 flex flex-col">
-              {records.map((line) => (
-                <Line key={line.lineId} line={line} />
-              ))}
-            </ul>
-            {pageData.totalItemCount > records.length && (
-              <p className="mt-2 text-small text-ink-soft">
-                {pageData.totalItemCount - records.length} more aren't shown.
-              </p>
-            )}
-          </>
-        )}
-      </Part>
+      <div className="mt-3">
+        <Part query={linesQuery(state)} what="these transactions" pending={<SkeletonRows rows={2} />}>
+          {({ records, pageData }) => (
+            <>
+              <ul className="flex flex-col">
+                {records.map((line) => (
+                  <Line key={line.lineId} line={line} />
+                ))}
+              </ul>
+              {pageData.totalItemCount > records.length && (
+                <p className="mt-2 text-small text-ink-soft">
+                  {pageData.totalItemCount - records.length} more not shown
+                </p>
+              )}
+            </>
+          )}
+        </Part>
+      </div>
     </section>
   )
 }

@@ -80,7 +80,7 @@ export const settingsTabs: Record<TabName, SettingsTab> = {
   accounting: {
     label: 'Accounting',
     icon: BookOpenCheck,
-    intro: 'Books what happens on your accounts in your accounting software.',
+    intro: 'Your transactions, booked in your accounting software automatically.',
     Part: lazyPart(() => import('../accounting/accounting-tab.tsx'), 'AccountingTab'),
   },
   developer: {

@@ -1,11 +1,9 @@
 /** Many payments at once, by API and by file. Markdown. */
-export const batchesText = `There are three ways to make many payments. Each payment is one of its own afterwards: one that fails stops no other.
+export const batchesText = `There are three ways to make many payments. Each payment is independent: if one fails, the others still go out.
 
-| Way | For | At most |
-|---|---|---|
-| \`batches.createBatchTransactionRequest\` | A few payments, made at once | 10 |
-| \`bankFiles.createBulkPayments\` | Payroll and suppliers, as rows | 10,000 |
-| \`bankFiles.uploadBankFile\` | The same from an ERP system, as pain.001 (001.03 or 001.09) | 10,000 |
+- **Up to 10 payments, made at once:** \`batches.createBatchTransactionRequest\`
+- **Up to 10,000 rows, such as payroll or suppliers:** \`bankFiles.createBulkPayments\`
+- **Up to 10,000 payments from an ERP system, as pain.001 (001.03 or 001.09):** \`bankFiles.uploadBankFile\`
 
 Rows and files are checked first and paid once you confirm them. A client needs \`batches:create\`, \`payments:create\`
 and a signing key.
@@ -17,8 +15,8 @@ const file = await tradewind.bankFiles.createBulkPayments({ body: { messageId: '
 console.log(file.counts) // { Wrong: 1, Ready: 41, … }
 \`\`\`
 
-\`messageId\` is yours. The same id with the same rows gives the file that is there, so a repeat after a crash makes no
-second one. The same id with other rows is refused with \`bankFiles.message_reused\`.
+You choose the \`messageId\`. Sending the same rows under the same id again returns the existing file, so a retry after a
+crash doesn't create a second one. The same id with different rows is refused with \`bankFiles.message_reused\`.
 
 # Fix
 
@@ -32,14 +30,14 @@ change raises the \`version\` of the file.
 await tradewind.bankFiles.confirmBankFile({ params: { id: file.id }, body: { version: file.version } })
 \`\`\`
 
-The version is the one that you checked: if someone changed the file meanwhile, the request is refused with
-\`bankFiles.changed\`. Confirming is signed, and takes an idempotency key like a payment. Payment rules consider the sum
-of the file in each currency.
+Send the version that you checked: if someone has changed the file since, the request is refused with
+\`bankFiles.changed\`. Like a payment, a confirmation is signed and takes an idempotency key. Payment rules apply to the
+file's total in each currency.
 
 # Follow
 
-Rows are paid in the background. Read \`counts\` until none is \`Waiting\`, then list the rows: an \`Accepted\` row has its
-\`transactionId\`, a \`Refused\` one its \`reason\`. \`bankFiles.getStatusReport\` gives the same as pain.002, with one status
-for each payment. [Webhooks](/docs/api/guide-webhooks) report what becomes of each payment after that.
+Rows are paid in the background. Poll \`counts\` until no row is \`Waiting\`, then list the rows: an \`Accepted\` row has a
+\`transactionId\`, a \`Refused\` row has a \`reason\`. \`bankFiles.getStatusReport\` returns the same as pain.002, with one
+status for each payment. From then on, [webhooks](/docs/api/guide-webhooks) report each payment's outcome.
 
 The example [payroll.mjs](/docs/api/guide-recipes) does all of this.`

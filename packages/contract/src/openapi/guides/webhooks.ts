@@ -1,6 +1,6 @@
-/** Events instead of polling: the way to a first event, and how to stay correct. Markdown. */
-export const webhooksGuideText = `A webhook notifies your server when a payment completes, money comes in or an approval is requested, so that you don't
-have to ask. The [reference](/docs/api/webhooks) lists every event with its fields, and explains signatures in detail.
+/** Events instead of polling: receiving a first event, and staying correct. Markdown. */
+export const webhooksGuideText = `A webhook notifies your server when a payment completes, money comes in or an approval is requested, so you don't have
+to poll. The [reference](/docs/api/webhooks) lists every event with its fields, and explains signatures in detail.
 
 # Receive the first event
 
@@ -16,7 +16,7 @@ const event = await verifyWebhook({ headers: request.headers, body }, { secrets:
 3. Answer with 204, then do the work.
 4. Choose "Send test event" in the menu of the endpoint. The log shows each attempt and your answer.
 
-\`body\` is the text exactly as it came. A body that was parsed and written again no longer fits its signature.
+\`body\` must be the raw text, exactly as received: parsing it and writing it again breaks the signature.
 
 # Develop on your own machine
 
@@ -24,16 +24,17 @@ const event = await verifyWebhook({ headers: request.headers, body }, { secrets:
 npx @tradewind/sdk listen --forward http://localhost:3000/hooks
 \`\`\`
 
-It reads events by the API and forwards them to you, signed with a secret that it prints. It needs a client with "Read
-events" and access to all accounts. Events are recorded while you have an endpoint; a disabled one is enough.
+It reads events through the API and forwards them, signed with a secret that it prints. It needs a client with "Read
+events" and access to all accounts. Events are recorded only while you have an endpoint, even a disabled one.
 
 # Stay correct
 
-- **Repeats.** Every event arrives at least once. Remember \`webhook-id\`, and skip ids that you have.
-- **Order.** Events can overtake each other. \`sequence\` numbers the events of one object: ignore lower numbers.
-- **Gaps.** If your server was down for long, choose "Send events again" or call \`webhooks.replayEvents\`. Events are
+- **Repeats.** Every event arrives at least once. Store each \`webhook-id\`, and skip the ones you've handled.
+- **Order.** Events can arrive out of order. \`sequence\` counts the events of one object: skip an event whose number is
+  lower than the last one you handled.
+- **Gaps.** If your server was down for a while, choose "Send events again" or call \`webhooks.replayEvents\`. Events are
   kept for 30 days.
-- **Truth.** An event says what has changed. Before you act on money, read the object by its \`objectId\`.
+- **Current state.** An event says what changed. Before you act on money, read the object by its \`objectId\`.
 
 # Rotate the secret
 

@@ -40,46 +40,8 @@ export function CsvMappingForm({ text, accounts, profile, onSaved, onCancel }: M
   ]
   return (
     <CallForm form={saving} label="Column mapping" words="Save mapping" onCancel={onCancel}>
-      <TextField
-        label="Name of the mapping"
-        required
-        autoComplete="off"
-        maxLength={60}
-        hint={profile ? 'The same name replaces the saved mapping.' : 'Such as Payroll, to choose it next time.'}
-        {...field('name')}
-      />
-      <AccountPicker
-        label="Pay from"
-        required
-        accounts={accounts}
-        value={form.accountId}
-        error={faults.accountId}
-        onChange={(accountId) => set({ accountId })}
-      />
-      <RadioCards
-        label="Payees"
-        value={String(form.payeeType) as '0' | '1'}
-        onChange={(type) => set({ payeeType: type === '1' ? 1 : 0 })}
-        columns={2}
-        options={[
-          { value: '1', title: 'People' },
-          { value: '0', title: 'Companies' },
-        ]}
-      />
-      <RadioCards
-        label="Decimals in amounts"
-        required
-        value={form.decimalMark || undefined}
-        error={faults.decimalMark}
-        onChange={(decimalMark) => set({ decimalMark })}
-        columns={2}
-        options={[
-          { value: 'point', title: '1,234.50', text: 'Point before the decimals' },
-          { value: 'comma', title: '1.234,50', text: 'Comma before the decimals' },
-        ]}
-      />
       <LazySelect
-        label="Cells are separated by"
+        label="Column separator"
         options={separators}
         value={form.separator}
         onChange={(key) => {
@@ -88,7 +50,7 @@ export function CsvMappingForm({ text, accounts, profile, onSaved, onCancel }: M
         }}
       />
       <fieldset className="grid gap-5 sm:grid-cols-2">
-        <legend className="mb-3 text-small font-semibold">Which column has what?</legend>
+        <legend className="mb-3 text-small font-semibold">Match your columns</legend>
         {csvFields.map(({ field: name, label, isRequired }) => (
           <LazySelect
             key={name}
@@ -102,9 +64,21 @@ export function CsvMappingForm({ text, accounts, profile, onSaved, onCancel }: M
           />
         ))}
       </fieldset>
+      <RadioCards
+        label="Number format"
+        required
+        value={form.decimalMark || undefined}
+        error={faults.decimalMark}
+        onChange={(decimalMark) => set({ decimalMark })}
+        columns={2}
+        options={[
+          { value: 'point', title: '1,234.50', text: 'Decimal point' },
+          { value: 'comma', title: '1.234,50', text: 'Decimal comma' },
+        ]}
+      />
       {form.date && (
         <LazySelect
-          label="Dates are written as"
+          label="Date format"
           required
           options={dateOrders}
           value={form.dateOrder || null}
@@ -112,6 +86,34 @@ export function CsvMappingForm({ text, accounts, profile, onSaved, onCancel }: M
           onChange={(key) => set({ dateOrder: dateOrders.find((one) => one.key === key)?.key ?? '' })}
         />
       )}
+      <RadioCards
+        label="Payees"
+        value={String(form.payeeType) as '0' | '1'}
+        onChange={(type) => set({ payeeType: type === '1' ? 1 : 0 })}
+        columns={2}
+        options={[
+          { value: '1', title: 'People' },
+          { value: '0', title: 'Companies' },
+        ]}
+      />
+      <AccountPicker
+        label="Pay from"
+        required
+        accounts={accounts}
+        value={form.accountId}
+        error={faults.accountId}
+        onChange={(accountId) => set({ accountId })}
+      />
+      <TextField
+        label="Mapping name"
+        required
+        autoComplete="off"
+        maxLength={60}
+        hint={
+          profile ? 'Keep the name to replace the saved mapping.' : 'For example, Payroll. Choose it again next time.'
+        }
+        {...field('name')}
+      />
     </CallForm>
   )
 }

@@ -31,7 +31,7 @@ test('how amounts and dates are written is chosen, never assumed', () => {
     'account',
   ])
   expect(profileOf({ ...filled, decimalMark: '' })).toBeUndefined()
-  expect(mappingFaults({ ...filled, date: 'Zweck' })).toEqual({ dateOrder: 'Choose how dates are written.' })
+  expect(mappingFaults({ ...filled, date: 'Zweck' })).toEqual({ dateOrder: 'Choose a date format.' })
 })
 
 test('a mapping that was saved is shown as it was when it is changed', () => {

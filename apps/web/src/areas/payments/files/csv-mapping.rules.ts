@@ -16,9 +16,9 @@ export const separators: readonly { key: CsvSeparator; text: string }[] = [
 ]
 
 export const dateOrders: readonly { key: CsvProfile['dateOrder']; text: string }[] = [
-  { key: 'DMY', text: 'Day, month, year: 03.12.2026' },
-  { key: 'MDY', text: 'Month, day, year: 12/03/2026' },
-  { key: 'YMD', text: 'Year, month, day: 2026-12-03' },
+  { key: 'DMY', text: 'Day first: 03.12.2026' },
+  { key: 'MDY', text: 'Month first: 12/03/2026' },
+  { key: 'YMD', text: 'Year first: 2026-12-03' },
 ]
 
 export const csvFields = [
@@ -88,9 +88,9 @@ export function mappingFaults(form: MappingForm): Partial<Record<keyof MappingFo
   return {
     ...(form.name.trim() === '' && { name: 'Enter a name, such as Payroll.' }),
     ...(!form.accountId && { accountId: 'Choose an account.' }),
-    ...(form.decimalMark === '' && { decimalMark: 'Choose how amounts are written.' }),
+    ...(form.decimalMark === '' && { decimalMark: 'Choose a number format.' }),
     ...Object.fromEntries(missing.map(({ field }) => [field, 'Choose a column.'])),
-    ...(form.date && form.dateOrder === '' && { dateOrder: 'Choose how dates are written.' }),
+    ...(form.date && form.dateOrder === '' && { dateOrder: 'Choose a date format.' }),
   }
 }
 

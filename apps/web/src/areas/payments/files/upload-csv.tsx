@@ -26,7 +26,7 @@ interface UploadCsvProps {
 /** A CSV file, read as the customer said once of files like it. */
 export function UploadCsv({ csv, leave }: UploadCsvProps) {
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex max-w-3xl flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="min-w-0 font-semibold wrap-anywhere">
           <bdi>{csv.fileName}</bdi>
@@ -78,7 +78,7 @@ function WithProfiles({ csv, profiles }: { csv: CsvChoice; profiles: readonly Cs
               openModal({
                 component: DeleteMappingWindow,
                 props: { profile: chosen },
-                title: 'Delete this mapping?',
+                title: 'Delete mapping?',
                 modalSize: 'small',
               })
             }
@@ -119,7 +119,7 @@ function ChooseProfile({ csv, profiles, chosen, choose }: ChooseProfileProps) {
       <LazySelect
         label="Column mapping"
         required
-        hint="How this file's columns, amounts and dates are read. Nothing is paid until you confirm."
+        hint="Tells us how to read this file. Nothing is paid until you confirm."
         placeholder="Choose a mapping"
         options={profiles.map(({ id, name }) => ({ key: id, text: name }))}
         value={chosen?.id ?? null}
@@ -146,7 +146,7 @@ function DeleteMappingWindow({ profile: { id, name }, close }: { profile: CsvPro
   return (
     <CallForm form={deleting} words="Delete mapping" kind="danger" onCancel={close} cancelWords="Keep mapping">
       <p className="text-small text-ink-soft">
-        Files that were read with <bdi>{name}</bdi> stay as they are.
+        Files you uploaded with <bdi>{name}</bdi> aren't affected.
       </p>
     </CallForm>
   )
