@@ -4,8 +4,11 @@ test('a person creates a sandbox company, sends a payment from the API reference
   page,
   signIn,
   world,
+  watched,
 }) => {
   test.slow()
+  // Proofs are refused until they have the server's nonce (RFC 9449).
+  watched.mayFail(/identity\/connect\/token|get-accounts-for-customer|create-transaction-request/)
   const ines = await world({ firstName: 'Ines', accounts: { GBP: '10.00' } })
   await signIn(ines, '/settings?tab=developer')
   await page.getByRole('link', { name: 'Try the API with play money' }).click()
@@ -15,10 +18,10 @@ test('a person creates a sandbox company, sends a payment from the API reference
 
   await page.getByRole('button', { name: 'Try it: Create transaction request' }).click()
   const panel = page.getByRole('dialog', { name: 'Create transaction request' })
-  await expect(panel.getByLabel('Body')).toHaveValue(/"totalAmount": "25\.50"/)
+  await expect(panel.getByLabel('Body')).toHaveValue(/"totalAmount": "25\.50"/, { timeout: 60_000 })
   await expect(panel.getByLabel('Body')).toHaveValue(/Amelia/)
   await panel.getByRole('button', { name: 'Send' }).click()
-  await expect(panel.getByRole('region', { name: 'Response' })).toContainText('Response 200')
+  await expect(panel.getByRole('region', { name: 'Response' })).toContainText('Response 200', { timeout: 60_000 })
   await expect(panel.getByRole('region', { name: 'Response' })).toContainText('x-request-id')
   const request = panel.getByRole('region', { name: 'Request' })
   await expect(request).toContainText('authorization: DPoP ••••••')

@@ -34,56 +34,74 @@ const shownHeaders = [
 const masked = (name: string, value: string): string =>
   secretHeaders.includes(name) ? `${name === 'authorization' ? 'DPoP ' : ''}••••••` : value
 
-/** The SDK with the keys of this browser. Each answer of the API is given to `heard`. */
-export function clientOf(
-  connection: SandboxConnection,
-  operations: Readonly<Record<string, SdkOperation>>,
-  heard: (exchange: Exchange) => void,
-) {
-  const runtime = {
-    ...ownRuntime,
-    fetch: async (input: string | URL | Request, init: RequestInit = {}) => {
-      const url = new URL(input instanceof Request ? input.url : input)
-      const started = performance.now()
-      const answer = await fetch(input, init)
-      const milliseconds = Math.round(performance.now() - started)
-      if (url.pathname.startsWith('/identity/')) return answer
-      const text = answer.headers.get('content-type')?.includes('json') ? await answer.clone().text() : ''
-      heard({
-        method: init.method ?? 'GET',
-        path: url.pathname + url.search,
-        requestHeaders: Array.from(new Headers(init.headers), ([name, value]) => [name, masked(name, value)] as const),
-        requestBody: typeof init.body === 'string' ? init.body : undefined,
-        status: answer.status,
-        responseHeaders: shownHeaders.flatMap((name) => {
-          const value = answer.headers.get(name)
-          return value === null ? [] : [[name, value] as const]
-        }),
-        responseBody: text,
-        milliseconds,
+/** Calls of the person's sandbox company, made by the SDK with the keys of this browser. */
+export interface Sandbox {
+  connection: SandboxConnection
+  /** Makes a call; what went over the wire for it is given to `heard`. */
+  call(id: string, request: object, heard?: (exchange: Exchange) => void): Promise<unknown>
+}
+
+/** One client for a panel: it signs in once, and learns the server's nonces once. */
+export async function openSandbox(connection: SandboxConnection, tried: Tryable): Promise<Sandbox> {
+  const pages = await Promise.all(
+    ['accounts', 'beneficiaries', 'payments'].map((page) => load<PageDocument>(`/docs/api/${page}/openapi.json`)),
+  )
+  const operations = Object.fromEntries(
+    [...pages.flatMap(tryablesOf), tried].map(({ id, operation }): [string, SdkOperation] => [id, operation]),
+  )
+  const { clientId, authenticationKey, signingKey } = connection
+  const keys = { authenticationKey: pair(authenticationKey), signingKey: pair(signingKey) }
+  let listener: ((exchange: Exchange) => void) | undefined
+  let turn: Promise<unknown> = Promise.resolve()
+  const fetched = recordedFetch((exchange) => listener?.(exchange))
+  const options = { url: location.origin, clientId, attempts: 1, ...keys }
+  const calls = openClient(operations, options, { ...ownRuntime, fetch: fetched }) as Calls
+  return {
+    connection,
+    call: (id, request, heard) => {
+      const [group = '', method = ''] = id.split('.')
+      const call = calls[group]?.[method]
+      if (!call) throw new TypeError(`There is no call ${id}.`)
+      // One after the other, so that nothing is recorded that belongs to another call.
+      const made = turn.then(() => {
+        listener = heard
+        return call(request)
       })
-      return answer
+      turn = made.catch(() => undefined)
+      return made
     },
   }
-  const { clientId, authenticationKey, signingKey } = connection
-  const keys = { authenticationKey: { ...pair(authenticationKey) }, signingKey: { ...pair(signingKey) } }
-  const calls = openClient(operations, { url: location.origin, clientId, attempts: 1, ...keys }, runtime) as Calls
-  return (id: string, request: object): Promise<unknown> => {
-    const [group = '', method = ''] = id.split('.')
-    const call = calls[group]?.[method]
-    if (!call) throw new TypeError(`There is no call ${id}.`)
-    return call(request)
-  }
 }
+
+/** Records what the API was sent and answered. Sign-ins, and requests that only fetched a nonce, are the SDK's own. */
+const recordedFetch =
+  (heard: (exchange: Exchange) => void) =>
+  async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(input instanceof Request ? input.url : input)
+    const started = performance.now()
+    const answer = await fetch(input, init)
+    const milliseconds = Math.round(performance.now() - started)
+    const isOfSdk =
+      url.pathname.startsWith('/identity/') || answer.headers.get('refusal-code') === 'clients.nonce_needed'
+    if (isOfSdk) return answer
+    const responseBody = answer.headers.get('content-type')?.includes('json') ? await answer.clone().text() : ''
+    heard({
+      method: init.method ?? 'GET',
+      path: url.pathname + url.search,
+      requestHeaders: Array.from(new Headers(init.headers), ([name, value]) => [name, masked(name, value)] as const),
+      requestBody: typeof init.body === 'string' ? init.body : undefined,
+      status: answer.status,
+      responseHeaders: shownHeaders.flatMap((name) => {
+        const value = answer.headers.get(name)
+        return value === null ? [] : [[name, value] as const]
+      }),
+      responseBody,
+      milliseconds,
+    })
+    return answer
+  }
 
 const pair = ({ publicKey, privateKey }: CryptoKeyPair) => ({ publicKey, privateKey })
-
-/** The call of another page. */
-async function callOn(page: string, id: string): Promise<Tryable> {
-  const found = tryablesOf(await load<PageDocument>(`/docs/api/${page}/openapi.json`)).find((one) => one.id === id)
-  if (!found) throw new Error(`The reference has no call ${id}.`)
-  return found
-}
 
 interface BeneficiaryOfAnswer {
   beneficiaryId: string
@@ -92,16 +110,11 @@ interface BeneficiaryOfAnswer {
 }
 
 /** Reads accounts and payees of the company, as any program would. */
-export async function readCompany(connection: SandboxConnection): Promise<Omit<CompanyData, 'transactionId'>> {
-  const [list, payees] = await Promise.all([
-    callOn('accounts', 'accounts.listAccounts'),
-    callOn('beneficiaries', 'beneficiaries.listBeneficiaries'),
-  ])
-  const operations = { [list.id]: list.operation, [payees.id]: payees.operation }
-  const call = clientOf(connection, operations, () => undefined)
+export async function readCompany({ connection, call }: Sandbox): Promise<Omit<CompanyData, 'transactionId'>> {
   const { customerId } = connection
-  const accounts = (await call(list.id, {})) as CompanyData['accounts']
-  const { records } = (await call(payees.id, { params: { customerId } })) as { records: BeneficiaryOfAnswer[] }
+  const accounts = (await call('accounts.listAccounts', {})) as CompanyData['accounts']
+  const listed = await call('beneficiaries.listBeneficiaries', { params: { customerId } })
+  const { records } = listed as { records: BeneficiaryOfAnswer[] }
   return {
     customerId,
     accounts,
@@ -114,37 +127,24 @@ export async function readCompany(connection: SandboxConnection): Promise<Omit<C
   }
 }
 
-const chargeCall = 'payments.getTransactionCharge'
-
 /** A payment with its total: the amount and what we charge for it. */
-export async function withTotal(
-  connection: SandboxConnection,
-  payment: Record<string, unknown>,
-): Promise<Record<string, unknown>> {
-  const { operation } = await callOn('payments', chargeCall)
+export async function withTotal({ call }: Sandbox, payment: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const { sourceAccountId, sourceCurrencyCode, amount, ...rest } = payment
   const query = {
-    AccountId: payment['sourceAccountId'],
-    Amount: payment['amount'],
-    CurrencyCode: 'GBP',
+    AccountId: sourceAccountId,
+    Amount: amount,
+    CurrencyCode: sourceCurrencyCode,
     PaymentMethodType: 'SortCode',
   }
-  const call = clientOf(connection, { [chargeCall]: operation }, () => undefined)
-  const { totalAmount } = (await call(chargeCall, { query })) as { totalAmount: { amount: string } }
-  const { sourceAccountId, sourceCurrencyCode, amount, ...rest } = payment
+  const price = await call('payments.getTransactionCharge', { query })
+  const { totalAmount } = price as { totalAmount: { amount: string } }
   return { sourceAccountId, sourceCurrencyCode, amount, totalAmount: totalAmount.amount, ...rest }
 }
 
-const detailsCall = 'payments.getTransactionDetails'
-
-/** The state of a payment now. */
-export async function readPayment(
-  connection: SandboxConnection,
-  transactionId: string,
-): Promise<{ status: string; finishedAt: string | null }> {
-  const { operation } = await callOn('payments', detailsCall)
-  const call = clientOf(connection, { [detailsCall]: operation }, () => undefined)
-  return (await call(detailsCall, { query: { TransactionId: transactionId } })) as {
-    status: string
-    finishedAt: string | null
-  }
+export interface PaymentState {
+  status: string
+  finishedAt: string | null
 }
+
+export const readPayment = async ({ call }: Sandbox, transactionId: string): Promise<PaymentState> =>
+  (await call('payments.getTransactionDetails', { query: { TransactionId: transactionId } })) as PaymentState

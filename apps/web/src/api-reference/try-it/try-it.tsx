@@ -1,6 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import { readConnection, type SandboxConnection } from '../../domain/sandbox-company/connection.ts'
-import { clientOf, type Exchange, readCompany, readPayment, withTotal } from './client.ts'
+import { readConnection } from '../../domain/sandbox-company/connection.ts'
+import {
+  type Exchange,
+  openSandbox,
+  type PaymentState,
+  readCompany,
+  readPayment,
+  type Sandbox,
+  withTotal,
+} from './client.ts'
 import type { Tryable } from './document.rules.ts'
 import { ExchangeView } from './exchange-view.tsx'
 import { Fields } from './fields.tsx'
@@ -21,7 +29,7 @@ type Setup =
   | { is: 'reading' }
   | { is: 'absent' }
   | { is: 'refused'; words: string }
-  | { is: 'ready'; connection: SandboxConnection; company: CompanyData; filled: Filled }
+  | { is: 'ready'; sandbox: Sandbox; company: CompanyData; filled: Filled }
 
 /** One call, tried in the person's sandbox company. */
 export function TryIt({ call, close }: { call: Tryable; close: () => void }) {
@@ -74,12 +82,13 @@ async function readSetup(call: Tryable): Promise<Setup> {
   const connection = await readConnection().catch(() => undefined)
   if (!connection) return { is: 'absent' }
   try {
-    const company = { ...(await readCompany(connection)), transactionId: newest() }
+    const sandbox = await openSandbox(connection, call)
+    const company = { ...(await readCompany(sandbox)), transactionId: newest() }
     const filled = fillIn(call, company)
     const [settles] = scenarios
-    if (call.id !== paymentCall || !settles) return { is: 'ready', connection, company, filled }
-    const body = await paymentBody(connection, settles, company)
-    return { is: 'ready', connection, company, filled: { ...filled, body } }
+    if (call.id !== paymentCall || !settles) return { is: 'ready', sandbox, company, filled }
+    const body = await paymentBody(sandbox, settles, company)
+    return { is: 'ready', sandbox, company, filled: { ...filled, body } }
   } catch (error) {
     const isEnded = error instanceof Error && error.name === 'SignInFailed'
     const words = isEnded
@@ -90,9 +99,9 @@ async function readSetup(call: Tryable): Promise<Setup> {
 }
 
 /** A payment of a scenario as JSON; without its total if the charge can't be read now. */
-async function paymentBody(connection: SandboxConnection, scenario: Scenario, company: CompanyData): Promise<string> {
+async function paymentBody(sandbox: Sandbox, scenario: Scenario, company: CompanyData): Promise<string> {
   const payment = paymentFor(scenario, company)
-  return JSON.stringify(await withTotal(connection, payment).catch(() => payment), null, 2)
+  return JSON.stringify(await withTotal(sandbox, payment).catch(() => payment), null, 2)
 }
 
 const newestKey = 'try-it-payment'
@@ -100,13 +109,13 @@ const newest = (): string | undefined => sessionStorage.getItem(newestKey) ?? un
 
 interface ReadyProps {
   call: Tryable
-  connection: SandboxConnection
+  sandbox: Sandbox
   company: CompanyData
   /** What the form begins with. */
   filled: Filled
 }
 
-function Ready({ call, connection, company, filled }: ReadyProps) {
+function Ready({ call, sandbox, company, filled }: ReadyProps) {
   const isPayment = call.id === paymentCall
   const [typed, setTyped] = useState(filled)
   const [exchange, setExchange] = useState<Exchange>()
@@ -116,7 +125,7 @@ function Ready({ call, connection, company, filled }: ReadyProps) {
 
   const choose = async (scenario: Scenario) => {
     setBusy(true)
-    const body = await paymentBody(connection, scenario, company)
+    const body = await paymentBody(sandbox, scenario, company)
     setTyped((before) => ({ ...before, body }))
     setBusy(false)
   }
@@ -128,7 +137,7 @@ function Ready({ call, connection, company, filled }: ReadyProps) {
     setExchange(undefined)
     try {
       const request = requestFrom(call, typed)
-      const value = await clientOf(connection, { [call.id]: call.operation }, setExchange)(call.id, request)
+      const value = await sandbox.call(call.id, request, setExchange)
       const { transactionId } = (value ?? {}) as { transactionId?: string }
       if (transactionId === undefined) return
       sessionStorage.setItem(newestKey, transactionId)
@@ -148,14 +157,14 @@ function Ready({ call, connection, company, filled }: ReadyProps) {
           Send
         </button>
         <p className="note">
-          Sent as <bdi>{connection.companyName}</bdi>, with play money and the keys in this browser.
+          Sent as <bdi>{sandbox.connection.companyName}</bdi>, with play money and the keys in this browser.
         </p>
       </div>
       <div className="pane">
         {said && <p role="alert">{said}</p>}
-        {sent && <Following connection={connection} transactionId={sent} />}
+        {sent && <Following sandbox={sandbox} transactionId={sent} />}
         {exchange ? <ExchangeView exchange={exchange} /> : !said && <p className="note">The response appears here.</p>}
-        <SdkCode call={call} typed={typed} clientId={connection.clientId} />
+        <SdkCode call={call} typed={typed} clientId={sandbox.connection.clientId} />
       </div>
     </div>
   )
@@ -169,14 +178,14 @@ function wordsOf(error: unknown): string {
 }
 
 /** Reads a payment every two seconds until it has ended. */
-function Following({ connection, transactionId }: { connection: SandboxConnection; transactionId: string }) {
-  const [payment, setPayment] = useState({ status: 'Pending', finishedAt: null as string | null })
+function Following({ sandbox, transactionId }: { sandbox: Sandbox; transactionId: string }) {
+  const [payment, setPayment] = useState<PaymentState>({ status: 'Pending', finishedAt: null })
   useEffect(() => {
-    const read = () => void readPayment(connection, transactionId).then(setPayment, () => undefined)
+    const read = () => void readPayment(sandbox, transactionId).then(setPayment, () => undefined)
     const timer = setInterval(read, 2_000)
     if (payment.finishedAt !== null) clearInterval(timer)
     return () => clearInterval(timer)
-  }, [connection, transactionId, payment.finishedAt])
+  }, [sandbox, transactionId, payment.finishedAt])
   return (
     <output className="following">
       Payment status: <b>{payment.status}</b>
