@@ -88,7 +88,7 @@ const columnsOf = (id: string, mayFix: boolean): readonly ListColumn<BankFileRow
         {
           key: 'actions',
           head: <span className="sr-only">Actions</span>,
-          phone: 'end' as const,
+          phone: 'actions' as const,
           align: 'end' as const,
           cell: (row: BankFileRow) => <RowMenu id={id} row={row} />,
         },
