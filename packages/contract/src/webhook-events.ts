@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { clientData } from './client-data.ts'
-import { CurrencyCode, Id, Money } from './wire.ts'
+import { CurrencyCode, Day, Id, Money } from './wire.ts'
 
 /** Events for customers' endpoints. The version changes with a breaking change to the fields of a type. */
 export const eventVersion = 1
@@ -40,6 +40,8 @@ const BankFile = z.object({
   accepted: z.int(),
   refused: z.int(),
 })
+
+const Statement = z.object({ day: Day, entries: z.int() })
 
 const CardPayment = z.object({
   status: z.string(),
@@ -85,6 +87,11 @@ export const webhookEvents = {
     object: 'bankFile',
     data: BankFile,
     text: 'Every row of a bank file or bulk payment was accepted or refused.',
+  },
+  'statement.ready': {
+    object: 'account',
+    data: Statement,
+    text: 'A day with entries has ended, and its statement can be downloaded.',
   },
   'webhook.test': { object: 'endpoint', data: Nothing, text: 'A test event, sent on request.' },
 } as const

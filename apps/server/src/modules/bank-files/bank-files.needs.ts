@@ -1,9 +1,11 @@
+import type { WebhookEventType } from '@tradewind/contract/webhook-events'
 import type { Accounts } from '#modules/accounts'
 import type { Beneficiaries } from '#modules/beneficiaries'
 import type { Customers } from '#modules/customers'
 import type { Identity } from '#modules/identity'
 import type { Notifications } from '#modules/notifications'
 import type { Payments } from '#modules/payments'
+import type { Statements } from '#modules/statements'
 import type { Caller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
@@ -23,6 +25,9 @@ export interface BankFilesNeeds {
   identity: Pick<Identity, 'verifyPin'>
   beneficiaries: Pick<Beneficiaries, 'verifyDetails'>
   payments: Pick<Payments, 'placeOrder' | 'passkeys'>
+  statements: Pick<Statements, 'statementPage' | 'statementFile'>
+  /** Customers with an endpoint that receives this type of event. */
+  customersReceiving(tx: Tx, type: WebhookEventType): Promise<string[]>
   /** What someone may do now who ordered payments earlier; nothing for who can no longer make payments. */
   payerOf(
     tx: Tx,

@@ -2,6 +2,7 @@ import { Refusal } from '@tradewind/contract'
 import type { BankFilesNeeds, FileCaller } from './bank-files.needs.ts'
 import { rowsOfFile } from './bank-files.store.ts'
 import { csvFiles } from './csv-files.ts'
+import { dailyStatements } from './daily-statements.ts'
 import { exchangeFolders } from './exchange-folders.ts'
 import { prepareFiles } from './prepare-file.ts'
 import { confirmFile, sendRows } from './send-file.ts'
@@ -13,6 +14,7 @@ export function createBankFiles(needs: BankFilesNeeds) {
     ...prepared,
     ...csvFiles(needs, { add, refuseUnfit }),
     folders: exchangeFolders({ ...needs, upload: prepared.upload }),
+    statements: dailyStatements(needs),
     confirm: confirmFile(needs),
     send: sendRows(needs),
     /** What became of each row of a confirmed file. */

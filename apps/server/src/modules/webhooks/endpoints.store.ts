@@ -1,3 +1,4 @@
+import type { WebhookEventType } from '@tradewind/contract/webhook-events'
 import { execute, maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
 import { type PersonalData, type Place, type SealedRow, wrappedKeyOf } from '#platform/personal-data'
 import type { Endpoint } from './webhooks.types.ts'
@@ -162,3 +163,13 @@ export const isOverlapping = async (tx: Tx, endpointId: string, now: Date): Prom
             where endpoint_id = ${endpointId} and expires_at > ${now}) as overlaps`,
     )
   ).overlaps
+
+/** Customers with an endpoint that receives this type of event now. */
+export const customersReceiving = async (tx: Tx, type: WebhookEventType): Promise<string[]> =>
+  (
+    await rows<{ customerId: string }>(
+      tx,
+      sql`select distinct customer_id from webhooks.endpoint
+          where status = 'Enabled' and (event_types is null or ${type} = any (event_types))`,
+    )
+  ).map(({ customerId }) => customerId)

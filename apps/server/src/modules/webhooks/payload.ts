@@ -30,6 +30,7 @@ const stateOf: Record<WebhookEventType, (data: Kept) => object> = {
   'card.payment': (data) => withAmounts(data, 'amount', 'posted', 'refunded'),
   'bankFile.confirmed': (data) => data,
   'bankFile.completed': (data) => data,
+  'statement.ready': (data) => data,
   'webhook.test': () => ({}),
 }
 

@@ -6,6 +6,7 @@ import type { Tx } from '#platform/db'
 import type { Module } from '#platform/module'
 import { keptRows } from '#platform/retention'
 import { dropOldEvents, dropOldNumbers } from './deliveries.store.ts'
+import { customersReceiving } from './endpoints.store.ts'
 import { hostOf } from './endpoints.ts'
 import type { EndpointNotice } from './webhooks.needs.ts'
 import { webhooksRoutes } from './webhooks.routes.ts'
@@ -31,7 +32,7 @@ export const webhooksArea = {
       record: (tx, kind, about) => services.record(tx, kind, about),
       notify: notifyManagers(services),
     })
-    return { services: {}, modules: [webhooksModule(webhooks, world)] }
+    return { services: { customersReceiving }, modules: [webhooksModule(webhooks, world)] }
   },
 }
 

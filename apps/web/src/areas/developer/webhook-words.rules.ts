@@ -15,6 +15,7 @@ export const eventNames: Record<WebhookEventType, string> = {
   'card.payment': 'Card payment',
   'bankFile.confirmed': 'Bank file confirmed',
   'bankFile.completed': 'Bank file completed',
+  'statement.ready': 'Statement ready',
   'webhook.test': 'Test event',
 }
 

@@ -25,6 +25,11 @@ const file = await tradewind.statements.getAccountingFile({
 await writeFile(file.name, file.bytes)
 \`\`\`
 
+# Each day
+
+The event \`statement.ready\` says after each day, soon after 00:10 UTC, which account had entries on it. Download that
+day's statement then. Days without entries have none.
+
 # Closed periods
 
 A period that has ended gives the same bytes every time, whatever is booked later. Compare a checksum to see that you
