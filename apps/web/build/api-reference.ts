@@ -27,11 +27,10 @@ export function apiReference(): Plugin {
       order: 'post',
       handler() {
         for (const { fileName, source } of files) this.emitFile({ type: 'asset', fileName, source })
-        const tags = files.map(({ fileName }) =>
-          fileName.endsWith('.css')
-            ? `<link rel="stylesheet" href="/${fileName}" />`
-            : `<script type="module" src="/${fileName}"></script>`,
-        )
+        const tags = files.flatMap(({ fileName, isEntry }) => {
+          if (fileName.endsWith('.css')) return [`<link rel="stylesheet" href="/${fileName}" />`]
+          return isEntry ? [`<script type="module" src="/${fileName}"></script>`] : []
+        })
         const head = readFileSync(join(root, 'src/identity/head.html'), 'utf8').trim()
         const html = readFileSync(join(root, page), 'utf8')
           .replace('<!-- shared head -->', () => head)
@@ -45,6 +44,8 @@ export function apiReference(): Plugin {
 interface BuiltFile {
   fileName: string
   source: string | Uint8Array
+  /** Whether the page names it; everything else is loaded by what the page names. */
+  isEntry: boolean
 }
 
 async function bundleOf(root: string): Promise<BuiltFile[]> {
@@ -81,8 +82,9 @@ async function bundleOf(root: string): Promise<BuiltFile[]> {
         input: join(root, sources, 'main.tsx'),
         output: {
           entryFileNames: 'assets/api-reference-[hash].js',
+          // What tries calls comes when someone does.
+          chunkFileNames: 'assets/api-reference-[name]-[hash].js',
           assetFileNames: 'assets/api-reference-[hash][extname]',
-          codeSplitting: false,
         },
       },
     },
@@ -90,7 +92,11 @@ async function bundleOf(root: string): Promise<BuiltFile[]> {
   return [built]
     .flat()
     .flatMap((one) => ('output' in one ? one.output : []))
-    .map((file) => ({ fileName: file.fileName, source: file.type === 'chunk' ? file.code : file.source }))
+    .map((file) => ({
+      fileName: file.fileName,
+      source: file.type === 'chunk' ? file.code : file.source,
+      isEntry: file.type === 'chunk' && file.isEntry,
+    }))
 }
 
 /** Takes out what Redoc carries and is not wanted here: the worker of its search, a style, and a picture from elsewhere. */

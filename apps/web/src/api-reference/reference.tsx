@@ -1,5 +1,6 @@
+import { loadChunk } from '@tradewind/ui/load-chunk.ts'
 import { Mark } from '@tradewind/ui/mark.tsx'
-import { use, useMemo, useState } from 'react'
+import { lazy, Suspense, use, useMemo, useState } from 'react'
 import { RedocStandalone } from 'redoc'
 import { groups, guides } from './groups.ts'
 import { load } from './load.ts'
@@ -7,7 +8,13 @@ import { guideLook, look } from './look.ts'
 import { Search } from './search.tsx'
 import { useTryButtons } from './try-it/buttons.ts'
 import { type PageDocument, type Tryable, tryablesOf } from './try-it/document.rules.ts'
-import { TryIt } from './try-it/try-it.tsx'
+
+const TryIt = lazy(() =>
+  loadChunk(() => import('./try-it/try-it.tsx')).then(
+    (loaded) => ({ default: loaded.TryIt }),
+    () => ({ default: NotLoaded }),
+  ),
+)
 
 /** One page of the portal: a guide, or the calls of a group. */
 export function Reference({ path }: { path: string }) {
@@ -58,5 +65,15 @@ function Trying({ document }: { document: PageDocument }) {
   const calls = useMemo(() => tryablesOf(document), [document])
   const [tried, setTried] = useState<Tryable>()
   useTryButtons(calls, setTried)
-  return tried ? <TryIt key={tried.id} call={tried} close={() => setTried(undefined)} /> : null
+  return tried ? (
+    <Suspense>
+      <TryIt key={tried.id} call={tried} close={() => setTried(undefined)} />
+    </Suspense>
+  ) : null
 }
+
+const NotLoaded = () => (
+  <p className="not-loaded" role="alert">
+    This part couldn't be loaded. Check your connection, and reload the page.
+  </p>
+)
