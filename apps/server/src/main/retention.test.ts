@@ -147,6 +147,7 @@ test('each category goes after its own time, what is under way and the books sta
     'recoveries',
     'refused-bank-files',
     'registrations',
+    'sandbox-companies',
     'sandbox-deliveries',
     'sent-messages',
     'staff-sessions',
