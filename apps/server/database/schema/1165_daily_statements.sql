@@ -25,3 +25,15 @@ grant select on bank_files.statement_day to tradewind_system;
 
 create trigger webhook_event after insert on bank_files.statement for each row
   execute function webhooks.note_statement();
+
+-- What the newest report of a day that goes on had of each account.
+create table bank_files.report (
+  customer_id uuid not null,
+  account_id uuid not null,
+  day date not null,
+  entries int not null,
+  at timestamptz not null,
+  primary key (customer_id, account_id)
+);
+select platform.wall_off('bank_files.report');
+grant select, insert, update on bank_files.report to tradewind_system;

@@ -4,6 +4,7 @@ import { allCalls } from '@tradewind/contract/registry'
 import { type Dice, diceOf, faultRun, faultTimeoutMs } from '@tradewind/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { execute, raw, rows, sql } from '#platform/db'
+import { addStatement, passDay } from '../modules/bank-files/statements.store.ts'
 import { cardsOf, shopOf } from '../modules/issuing/test-cards.ts'
 import { referOnce } from '../modules/referrals/test-referrals.ts'
 import { expectRefusal } from './testing/test-answers.ts'
@@ -187,6 +188,16 @@ test('what one customer reads in full never names anything of the other', async 
   }
 })
 
+/** A statement of a day for each. */
+async function stateOnce(): Promise<void> {
+  for (const { customerId, accounts } of [server.ada, server.zed])
+    await server.db.asCustomer(customerId, async (tx) => {
+      const day = '2026-03-10'
+      await passDay(tx, { customerId, day })
+      await addStatement(tx, { customerId, accountId: accounts.GBP, day, entries: 1, at: server.clock.now() })
+    })
+}
+
 test('row-level security alone shows a customer no row of another, whatever is selected', async () => {
   await oweOnce()
   await correctOnce()
@@ -208,6 +219,7 @@ test('row-level security alone shows a customer no row of another, whatever is s
   await actOnce()
   await connectBooksOnce()
   await nameOnce()
+  await stateOnce()
   const walled = (await allTables(server.db)).filter(({ walled, named }) => walled && named)
   expect(walled.length).toBeGreaterThan(8)
   const stranger = absentId

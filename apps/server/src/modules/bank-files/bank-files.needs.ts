@@ -25,7 +25,7 @@ export interface BankFilesNeeds {
   identity: Pick<Identity, 'verifyPin'>
   beneficiaries: Pick<Beneficiaries, 'verifyDetails'>
   payments: Pick<Payments, 'placeOrder' | 'passkeys'>
-  statements: Pick<Statements, 'statementPage' | 'statementFile'>
+  statements: Pick<Statements, 'statementPage' | 'statementFile' | 'messagesOfToday'>
   /** Customers with an endpoint that receives this type of event. */
   customersReceiving(tx: Tx, type: WebhookEventType): Promise<string[]>
   /** What someone may do now who ordered payments earlier; nothing for who can no longer make payments. */

@@ -35,7 +35,8 @@ const events = () =>
       sql`select customer_id, object_id, data from webhooks.event where type = 'statement.ready' order by at, object_id`,
     ),
   )
-const outbox = async () => (await readdir(join(folder, 'out'))).toSorted((a, b) => a.localeCompare(b))
+const outbox = async (kind = 'statement') =>
+  (await readdir(join(folder, 'out'))).filter((name) => name.startsWith(kind)).toSorted((a, b) => a.localeCompare(b))
 /** Moves to this many minutes after the next midnight. */
 function toNextDay(minutes: number): void {
   const next = new Date(`${addDays(today(), 1)}T00:00:00Z`).getTime() + minutes * 60_000
@@ -98,4 +99,41 @@ test('days that ended while nothing ran are made up for; one without entries has
   expect(added.map(({ objectId, data }) => [objectId, data.day])).toEqual(
     [accounts.EUR, accounts.GBP].toSorted((one, other) => one.localeCompare(other)).map((id) => [id, day]),
   )
+})
+
+test('while a day goes on, new entries come as camt.054 and the day so far as camt.052, at most each quarter of an hour', async () => {
+  toNextDay(60)
+  await round()
+  const { accounts } = server.ada
+  const exchangeOnce = async () => {
+    await server.db.asSystem((tx) => execute(tx, sql`update rates.rate set at = ${server.clock.now()}`))
+    const body = exchangeOrder(accounts.GBP, accounts.EUR)
+    expect((await ask(server.http, exchange.initiateExchange, { body }, server.as(server.ada))).statusCode).toBe(200)
+  }
+  const entriesOf = async (kind: string, count: number) => {
+    const name = `${kind}-${today()}-${accounts.GBP.slice(-12)}-${count}.xml`
+    const kept = await readFile(join(folder, 'out', name), 'utf8')
+    return kept.match(/<AcctSvcrRef>\w+<\/AcctSvcrRef><BkTxCd>/g) ?? []
+  }
+  await exchangeOnce()
+  await round()
+  const first = await entriesOf('report', 1)
+  expect(await entriesOf('notification', 1)).toEqual(first)
+  await exchangeOnce()
+  await round()
+  const written = await outbox('report')
+  server.clock.moveBy(15 * 60_000)
+  await Promise.all([round(), round()])
+  const [one, two] = await entriesOf('report', 2)
+  expect([one, await entriesOf('notification', 2)]).toEqual([first[0], [two]])
+  expect((await outbox('report')).length).toBe(written.length + 2)
+
+  // What is booked in the last minutes of a day comes on the next.
+  const evening = today()
+  await exchangeOnce()
+  await round()
+  toNextDay(5)
+  await round()
+  const late = await readFile(join(folder, 'out', `notification-${evening}-${accounts.GBP.slice(-12)}-3.xml`), 'utf8')
+  expect(late.match(/<Ntry>/g)).toHaveLength(1)
 })

@@ -3,6 +3,7 @@ import { addDays, type IsoDate } from '@tradewind/kernel/iso-date'
 import type { BankFilesNeeds } from './bank-files.needs.ts'
 import { writeOut } from './customer-folder.ts'
 import { customersWithFolder } from './folder.store.ts'
+import { intradayReports } from './intraday-reports.ts'
 import {
   addStatement,
   customersWithout,
@@ -26,6 +27,7 @@ type StatementsNeeded = Pick<
 /** Makes the statements of each day that has ended, for customers with a webhook endpoint for them or a folder. */
 export function dailyStatements(needs: StatementsNeeded) {
   const { db, bankClock, accounts, directory, statements, customersReceiving } = needs
+  const report = intradayReports(needs)
 
   /** The statements of one day, with their events, in one commit: whoever is second finds the day passed. */
   async function makeDay(customerId: string, day: IsoDate): Promise<void> {
@@ -72,11 +74,13 @@ export function dailyStatements(needs: StatementsNeeded) {
     round: async (): Promise<number> => {
       let done = await makeMissing()
       if (directory === undefined) return done
-      for (const customerId of await db.asSystem(customersWithFolder))
+      for (const customerId of await db.asSystem(customersWithFolder)) {
         for (const statement of await db.asSystem((tx) => unwrittenStatements(tx, customerId, atOnce))) {
           await write(directory, statement)
           done += 1
         }
+        done += await report(directory, customerId)
+      }
       return done
     },
   }

@@ -51,3 +51,28 @@ export const markWritten = (tx: Tx, { customerId, accountId, day, at }: DayState
     sql`update bank_files.statement set written_at = ${at}
         where customer_id = ${customerId} and account_id = ${accountId} and day = ${day}`,
   )
+
+export interface Reported {
+  day: IsoDate
+  entries: number
+  at: Date
+}
+
+export const lastReports = async (tx: Tx, customerId: string): Promise<Map<string, Reported>> =>
+  new Map(
+    (
+      await rows<Reported & { accountId: string }>(
+        tx,
+        sql`select account_id, day, entries, at from bank_files.report where customer_id = ${customerId}`,
+      )
+    ).map((row) => [row.accountId, row]),
+  )
+
+export const noteReport = (tx: Tx, of: Reported & { customerId: string; accountId: string }): Promise<number> =>
+  execute(
+    tx,
+    sql`insert into bank_files.report (customer_id, account_id, day, entries, at)
+        values (${of.customerId}, ${of.accountId}, ${of.day}, ${of.entries}, ${of.at})
+        on conflict (customer_id, account_id)
+        do update set day = excluded.day, entries = excluded.entries, at = excluded.at`,
+  )

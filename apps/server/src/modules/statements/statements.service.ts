@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { Refusal } from '@tradewind/contract'
 import {
   type AccountingFormat,
@@ -12,7 +13,7 @@ import type { IsoDate } from '@tradewind/kernel/iso-date'
 import { balanceBreakdown } from './balance-breakdown.ts'
 import { forPrograms } from './closed-period.ts'
 import { type Bookkeeping, yearOf } from './formats/bookings.rules.ts'
-import { camt053 } from './formats/camt053.ts'
+import { camt052, camt053, camt054 } from './formats/camt053.ts'
 import { csv } from './formats/csv.ts'
 import { datev } from './formats/datev.ts'
 import { mt940 } from './formats/mt940.ts'
@@ -22,7 +23,7 @@ import { sie } from './formats/sie.ts'
 import { maxWorkbookLines, xlsx } from './formats/xlsx.ts'
 import { statementPdf } from './paper/statement-pdf.ts'
 import { readStatement, type StatementRequest } from './read-statement.ts'
-import type { Format, StatementHead } from './statement.types.ts'
+import type { Format, StatementHead, StatementLine } from './statement.types.ts'
 import { statementPage } from './statement-page.ts'
 import { sealedDetails, statementFacts } from './statement-proof.ts'
 import type { StatementsNeeds } from './statements.needs.ts'
@@ -87,7 +88,23 @@ export function createStatements(needs: StatementsNeeds) {
     }
   }
 
+  /** What was booked today so far as camt.052, and the entries after the first `passed` ones as camt.054. */
+  async function messagesOfToday(request: Omit<StatementRequest, 'from' | 'to'> & { day: IsoDate; passed: number }) {
+    const { day, passed, ...of } = request
+    const { head, lines } = forPrograms(await read({ ...of, from: day, to: day }))
+    const all: StatementLine[] = []
+    for await (const some of lines) all.push(...some)
+    const added = all.slice(passed)
+    const last = all.at(-1)
+    // The same entries give the same bytes, whenever they are asked for.
+    const asOf = { ...head, createdAt: last?.bookedAt ?? head.createdAt }
+    const written = (format: Format, some: readonly StatementLine[]) =>
+      text(format({ head: asOf, lines: Readable.from([some]) }))
+    return { entries: all.length, report: await written(camt052, all), notification: await written(camt054, added) }
+  }
+
   return {
+    messagesOfToday,
     statementPage: statementPage(needs),
     statementFile,
     accountingFile,

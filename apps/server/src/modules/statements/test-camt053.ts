@@ -1,6 +1,6 @@
 import { money } from '@tradewind/kernel'
-import { camt053 } from './formats/camt053.ts'
-import type { StatementLine } from './statement.types.ts'
+import { camt052, camt053, camt054 } from './formats/camt053.ts'
+import type { Format, Statement, StatementLine } from './statement.types.ts'
 import { statementOf } from './test-statement.ts'
 
 /** A line of each kind, with what is hard to write. */
@@ -23,9 +23,17 @@ export async function writtenStatements(): Promise<string[]> {
   const all = [statementOf(lines), statementOf([], { accountNumber: 'GB33 BUKB 2020 1555 5555 55', opening: -5n })]
   const written: string[] = []
   for (const statement of all) {
-    let document = ''
-    for await (const part of camt053(statement)) document += part
-    written.push(document)
+    written.push(await documentOf(camt053, statement))
   }
   return written
+}
+
+/** The same lines as the messages of a day that goes on. */
+export const writtenReports = (): Promise<string[]> =>
+  Promise.all([camt052, camt054].map((format) => documentOf(format, statementOf(lines))))
+
+async function documentOf(format: Format, statement: Statement): Promise<string> {
+  let document = ''
+  for await (const part of format(statement)) document += part
+  return document
 }

@@ -14,42 +14,67 @@ const codes: Partial<Record<LineKind, { in: string; out: string }>> = {
 }
 const usual = { in: 'RCDT OTHR', out: 'ICDT OTHR' }
 
-/** ISO 20022 camt.053.001.08. The permanent id of a line is its AcctSvcrRef. */
-export const camt053: Format = ({ head, lines }) => {
-  async function* parts() {
-    yield before(head)
-    for await (const some of lines) yield some.map((line) => entry(line, head)).join('')
-    yield '</Stmt>\n</BkToCstmrStmt>\n</Document>\n'
+/** What tells the messages apart: the entries of all of them are the same. */
+const messages = {
+  /** A period that has ended, with its balances. */
+  'camt.053': { root: 'BkToCstmrStmt', report: 'Stmt', balances: ['OPBD', 'CLBD'] },
+  /** A day so far, with the balances at its beginning and now. */
+  'camt.052': { root: 'BkToCstmrAcctRpt', report: 'Rpt', balances: ['OPBD', 'ITBD'] },
+  /** Entries alone. */
+  'camt.054': { root: 'BkToCstmrDbtCdtNtfctn', report: 'Ntfctn', balances: [] },
+} as const
+type Message = keyof typeof messages
+
+/** ISO 20022, version 001.08. The permanent id of a line is its AcctSvcrRef. */
+const camt =
+  (message: Message): Format =>
+  ({ head, lines }) => {
+    async function* parts() {
+      yield before(message, head)
+      for await (const some of lines) yield some.map((line) => entry(line, head)).join('')
+      yield `</${messages[message].report}>\n</${messages[message].root}>\n</Document>\n`
+    }
+    return inChunks(parts())
   }
-  return inChunks(parts())
-}
+
+export const camt053 = camt('camt.053')
+export const camt052 = camt('camt.052')
+export const camt054 = camt('camt.054')
 
 const sideOf = (minor: bigint) => (minor < 0n ? 'DBIT' : 'CRDT')
 const amount = (currency: Currency, minor: bigint) =>
   `<Amt Ccy="${currency}">${toDecimal(money(currency, minor < 0n ? -minor : minor))}</Amt>`
 
-/** Up to 35 characters: which account and period, so that the same statement has the same id. */
-const idOf = ({ accountId, from, to }: StatementHead) =>
-  `${accountId.replaceAll('-', '').slice(-18)}-${from.slice(2).replaceAll('-', '')}-${to.slice(2).replaceAll('-', '')}`
+const short = (day: string) => day.slice(2).replaceAll('-', '')
+
+/**
+ * Up to 35 characters, so that the same message has the same id: which account and period, and how many entries a day that
+ * goes on has by then.
+ */
+const idOf = (message: Message, { accountId, from, to, lineCount }: StatementHead) =>
+  `${accountId.replaceAll('-', '').slice(-18)}-${short(from)}-${message === 'camt.053' ? short(to) : `${message.slice(-1)}${lineCount}`}`
 
 const balance = (code: string, { currency }: StatementHead, minor: bigint, day: string) =>
   `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp>${amount(currency, minor)}<CdtDbtInd>${sideOf(minor)}</CdtDbtInd><Dt><Dt>${day}</Dt></Dt></Bal>\n`
 
-function before(head: StatementHead): string {
+function before(message: Message, head: StatementHead): string {
+  const { root, report, balances } = messages[message]
+  const [atFirst, atLast] = balances
   const { accountNumber, accountId, accountName, holderName, currency, from, to, createdAt } = head
-  const id = idOf(head)
+  const id = idOf(message, head)
   const number = accountNumber.replace(/\s/g, '')
   const account = /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(number)
     ? `<IBAN>${number}</IBAN>`
     : `<Othr><Id>${xmlText((number || accountId.replaceAll('-', '')).slice(0, 34))}</Id></Othr>`
   const created = createdAt.toISOString()
+  const until = message === 'camt.053' ? `${addDays(to, 1)}T00:00:00Z` : created
   return `<?xml version="1.0" encoding="UTF-8"?>
-<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08">
-<BkToCstmrStmt>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:${message}.001.08">
+<${root}>
 <GrpHdr><MsgId>${id}</MsgId><CreDtTm>${created}</CreDtTm></GrpHdr>
-<Stmt><Id>${id}</Id><CreDtTm>${created}</CreDtTm><FrToDt><FrDtTm>${from}T00:00:00Z</FrDtTm><ToDtTm>${addDays(to, 1)}T00:00:00Z</ToDtTm></FrToDt>
+<${report}><Id>${id}</Id><CreDtTm>${created}</CreDtTm><FrToDt><FrDtTm>${from}T00:00:00Z</FrDtTm><ToDtTm>${until}</ToDtTm></FrToDt>
 <Acct><Id>${account}</Id><Ccy>${currency}</Ccy>${element('Nm', cut(accountName, 70))}<Ownr>${element('Nm', cut(holderName, 140))}</Ownr></Acct>
-${balance('OPBD', head, head.opening, from)}${balance('CLBD', head, head.closing, to)}`
+${atFirst ? balance(atFirst, head, head.opening, from) : ''}${atLast ? balance(atLast, head, head.closing, to) : ''}`
 }
 
 function entry(line: StatementLine, head: StatementHead): string {

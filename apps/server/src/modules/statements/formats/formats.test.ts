@@ -24,6 +24,7 @@ import {
 } from '../../../main/testing/statement-readers.ts'
 import { statementPdf } from '../paper/statement-pdf.ts'
 import type { Format, Statement } from '../statement.types.ts'
+import { writtenReports, writtenStatements } from '../test-camt053.ts'
 import { statementOf } from '../test-statement.ts'
 import { camt053 } from './camt053.ts'
 import { csv } from './csv.ts'
@@ -134,6 +135,28 @@ test('camt.053 is well formed, and says which account and period it is of', asyn
   expect((await make('31926819')).toString()).toContain(
     '<FrDtTm>2026-07-01T00:00:00Z</FrDtTm><ToDtTm>2026-10-01T00:00:00Z</ToDtTm>',
   )
+})
+
+test('camt.052 and camt.054 carry the entries of camt.053; one has the balance so far, the other no balances', async () => {
+  const [report = '', notification = ''] = await writtenReports()
+  const [statement = ''] = await writtenStatements()
+  const entriesOf = (document: string) => document.match(/<Ntry>.*<\/Ntry>/g)
+  expect(entriesOf(statement)?.length).toBeGreaterThan(5)
+  for (const [document, message, root] of [
+    [report, 'camt.052', 'BkToCstmrAcctRpt'],
+    [notification, 'camt.054', 'BkToCstmrDbtCdtNtfctn'],
+  ] as const) {
+    const [inner] = readXml(Buffer.from(document)).children
+    expect([inner?.name, inner?.attributes['xmlns']]).toEqual([
+      'Document',
+      `urn:iso:std:iso:20022:tech:xsd:${message}.001.08`,
+    ])
+    expect(inner?.children.map(({ name }) => name)).toEqual([root])
+    expect(entriesOf(document)).toEqual(entriesOf(statement))
+    expect(/<MsgId>(.{1,35})<\/MsgId>/.exec(document)?.[1]).toMatch(/-\d{6}-[24]\d+$/)
+  }
+  expect(report.match(/<Cd>(OPBD|ITBD|CLBD)<\/Cd>/g)).toEqual(['<Cd>OPBD</Cd>', '<Cd>ITBD</Cd>'])
+  expect(notification).not.toContain('<Bal>')
 })
 
 test('an OFX file says its encoding where every program looks for it, and escapes no more than version 1 knows', async () => {
