@@ -168,7 +168,7 @@ async function deliverAll(inboxes: readonly Inbox[], since: Date): Promise<void>
         const body = { since: since.toISOString(), only: 'Failed' as const }
         await ask(server.http, webhooks.replayEvents, { params: { id }, body }, server.as(server.ada))
       }
-    else if (next && ahead > 0) await patiently(() => bankClock.moveAhead(ahead + 1_000))
+    else if (next && ahead > 0) await patiently(() => bankClock.moveAhead(ahead + 60_000))
     await pause(200)
   }
 }
