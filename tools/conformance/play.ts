@@ -53,7 +53,8 @@ export function asker({ url, secret: right }: { url: string; secret: string }): 
     if (hangUp) return sendAndHangUp(address, headers, content)
     const answer = await fetch(address, {
       method: 'POST',
-      headers,
+      // An idle connection may be closed just as it is used again, which is no fault of the connector.
+      headers: { ...headers, connection: 'close' },
       body: content,
       signal: AbortSignal.timeout(20_000),
     })
