@@ -32,7 +32,8 @@ export const listTransactions =
     const { lines, total } = await db.reading.askAsCustomer(customerId, (tx) => pageOfLines(tx, request))
     const { AccountId: accountId } = query
     // An account with lines of this customer is this customer's.
-    if (accountId && total === 0) await db.reading.asCustomer(customerId, (tx) => accounts.accountOf(tx, customerId, accountId))
+    if (accountId && total === 0)
+      await db.reading.asCustomer(customerId, (tx) => accounts.accountOf(tx, customerId, accountId))
     return { records: lines.map(recordOf), pageData: pageData({ page, pageSize, total }) }
   }
 
