@@ -72,7 +72,7 @@ export async function addPayees(
     if (saved.has(payee.name)) continue
     const { name: accountName, currency, method, routing, accountNumber } = payee
     await beneficiaries.verifyDetails({ customerId, currency, method, routing, accountNumber, accountName })
-    const key = `sandbox-company ${customerId} ${accountName}`
+    const key = ['sandbox-company', customerId, accountName].join(' ')
     const requestHash = createHash('sha256').update(key).digest()
     const answer = { customerId, userId, key, call: 'sandbox.connectSandboxCompany', requestHash, status: 200 }
     await beneficiaries

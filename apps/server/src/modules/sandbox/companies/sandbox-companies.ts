@@ -68,7 +68,7 @@ export function createSandboxCompanies(needs: SandboxCompaniesNeeds) {
     const { firstName, lastName, email, occupation } = belonging.member
     const openedAt = clock.now()
     const customerId = await customers.createCustomer(tx, {
-      name: `${firstName} ${lastName} Sandbox Ltd`,
+      name: [firstName, lastName, 'Sandbox Ltd'].join(' '),
       customerType: 'Limited Liability Company',
       onboardingStatus: 'Approved',
       status: 'Active',
