@@ -26,12 +26,13 @@ export const findDebit = (tx: Tx, reference: string): Promise<Debit | undefined>
 export async function insertDebit(tx: Tx, order: DebitOrder, debit: Debit): Promise<void> {
   await execute(
     tx,
+    // Whichever of the two unique references a second attempt meets first.
     sql`insert into sandbox.debit (reference, network_reference, currency, minor, holder_name, routing, account_number,
           taken_at, refused_code, settles_at, returned_at, return_code, silent_until)
         values (${order.reference}, ${debit.networkReference}, ${order.amount.currency}, ${order.amount.minor},
           ${order.holderName}, ${order.routing}, ${order.accountNumber}, ${debit.takenAt}, ${debit.refusedCode},
           ${debit.settlesAt}, ${debit.returnedAt}, ${debit.returnCode}, ${debit.silentUntil})
-        on conflict (reference) do nothing`,
+        on conflict do nothing`,
   )
 }
 

@@ -35,11 +35,12 @@ export async function insertNetworkRequest(
 ): Promise<boolean> {
   const inserted = await execute(
     tx,
+    // Whichever of the two unique references a second attempt meets first.
     sql`insert into sandbox.interac_request (reference, network_reference, currency, minor, contact, taken_at,
           refused_code, expires_at, silent_until)
         values (${reference}, ${request.networkReference}, ${amount.currency}, ${amount.minor}, ${payerContact},
           ${request.takenAt}, ${request.refusedCode}, ${request.expiresAt}, ${request.silentUntil})
-        on conflict (reference) do nothing`,
+        on conflict do nothing`,
   )
   if (inserted === 0) return false
   for (const [position, answer] of answers.entries()) await insertAnswer(tx, reference, position, answer)

@@ -34,11 +34,12 @@ export async function insertQuestion(
 ): Promise<boolean> {
   const inserted = await execute(
     tx,
+    // Whichever of the two unique references a second attempt meets first.
     sql`insert into sandbox.wallet_question (reference, network_reference, currency, minor, phone_number, operator,
           taken_at, refused_code, answer_by, silent_until)
         values (${reference}, ${question.networkReference}, ${amount.currency}, ${amount.minor}, ${phoneNumber},
           ${operator}, ${question.takenAt}, ${question.refusedCode}, ${question.answerBy}, ${question.silentUntil})
-        on conflict (reference) do nothing`,
+        on conflict do nothing`,
   )
   if (inserted === 0) return false
   for (const [position, { state, code, at }] of replies.entries())
